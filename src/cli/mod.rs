@@ -230,6 +230,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     {
         return Err(said);
     }
+    let args = &with_lost_forfeits(args);
     let declared = || with_paths_from(&session.io.folder, declaration_for(args));
     let matches = declared().try_get_matches_from(args).or_else(|_| {
         declared().try_get_matches_from(translated(args, Lang::En)).map_err(|error| {
@@ -247,6 +248,22 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     })?;
     let cli = Cli::from_arg_matches(&matches)?;
     Ok(Cli { json: support::answers::wants_json(&matches), ..cli })
+}
+
+/// A line of `result` in which a match that begins with a game lost by forfeit, `-0=0`, is no option: its first
+/// hyphen is a minus sign, which results have as well.
+fn with_lost_forfeits(args: &[OsString]) -> Vec<OsString> {
+    let is_result = support::names::first_command(args, Command::WORDS) == Some("result");
+    let put = |arg: &OsString| match arg.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest) if is_result && is_row_of_results(rest) => OsString::from(format!("−{rest}")),
+        _ => arg.clone(),
+    };
+    args.iter().map(put).collect()
+}
+
+/// Whether a text has only the signs of results of boards.
+fn is_row_of_results(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|sign| "01½=+-".contains(sign)) && text != "-"
 }
 
 /// The command line as the commands declare it, without any help text.

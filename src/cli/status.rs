@@ -70,9 +70,10 @@ impl Status {
             Location::Postgres(_) => None,
         };
         let mut day = ConductedDay::of(desk.state(), file);
-        // Nothing can be done before event.toml is correct again; that was reported when it was read.
-        if matches!(desk.journal.change(), Change::Refused(_)) {
+        // Nothing can be done before event.toml is correct again.
+        if let Change::Refused(refusal) = desk.journal.change() {
             day.next.clear();
+            refusal.hint().iter().for_each(|hint| session.advise(hint));
         }
         let lang = session.lang;
         // If the hung paper cannot be read, the status is shown all the same.

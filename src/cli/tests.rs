@@ -32,7 +32,7 @@ const NEED_NO_HINT: [&str; 16] = [
     "NoSchool",
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
-const EVENT_TOML: [&str; 13] = [
+const EVENT_TOML: [&str; 14] = [
     "UndoFirstRules",
     "BracketForbid",
     "UnknownCategory",
@@ -40,6 +40,7 @@ const EVENT_TOML: [&str; 13] = [
     "RulesGame",
     "RulesCycle",
     "RulesRounds",
+    "RulesFinal",
     "RulesDraws",
     "RoomsOverlap",
     "ByeInTables",

@@ -73,7 +73,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         R::Late { player }
         | R::Withdraw { player }
         | R::Remove { player }
-        | R::AbsentForNothing { player }
+        | R::AbsentForNothing { player, .. }
         | R::Forbid { player, .. }
         | R::AllowPair { player, .. } => Page::Player(player.clone()),
 
@@ -90,7 +90,9 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::Draw { category }
         | R::CategoryStandings { category }
         | R::Advance { category } => Page::Category(*category),
-        R::MakeGroup { player } => Page::Category(player.category()),
+        R::MakeGroup { player } | R::ReplaceFinalist { player } => {
+            Page::Category(player.category())
+        }
         R::Dissolve { group } => Page::Category(group.category()),
         R::ShowGroup { group }
         | R::Pair { group }

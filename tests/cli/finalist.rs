@@ -27,3 +27,19 @@ fn a_finalist_is_replaced_once_and_by_somebody_who_is_there() {
         players.iter().any(|code| *code == *next) && !players.iter().any(|code| *code == *winner)
     );
 }
+
+#[test]
+fn a_finalist_who_withdrew_before_the_final_was_not_missed() {
+    let event = Event::drawn(24);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+        event.run(&["lots", group]);
+    }
+    event.ok(&["advance", "1.1", "--yes"]);
+    let winner = event.export()["groups"][2]["players"][0].as_str().expect("a code").to_owned();
+    let ran = event.run(&["players", "withdraw", &winner]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let hint = format!("to have somebody else play it: arbitro finalist replace {winner}");
+    assert!(ran.err.contains(&hint), "{}", ran.err);
+    event.ok(&["finalist", "replace", &winner]);
+}

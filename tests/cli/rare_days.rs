@@ -355,3 +355,113 @@ fn a_line_up_changed_after_the_next_round_gave_a_knock_out_two_winners() {
     hint: while nothing of the round was played: arbitro unpair 1.1.1
     ");
 }
+
+#[test]
+fn rounds_of_a_table_were_used_up_while_nobody_was_there() {
+    let event = drawn(hex("rounds = 5\nsystem = 'round-robin'", 6));
+    let players = members(&event, "1.1.1");
+    let absent: Vec<&str> = players.iter().map(String::as_str).collect();
+    event.ok(&[&["players", "absent", "--until-present"], &absent[..]].concat());
+    insta::assert_snapshot!(event.refused(&["pair"]), @"
+    warning: 1.1.1: none of its players is here
+    hint: once they are here: arbitro players present
+    ");
+}
+
+#[test]
+fn a_bye_that_was_asked_for_again_was_one_too_many() {
+    let event = drawn(chess("rounds = 5", 12));
+    let half = ["players", "absent", "3.1.1", "--round", "3", "--bye", "half"];
+    event.ok(&half);
+    assert_eq!(event.run(&half).code, 0, "it is so already");
+    let other = event.refused(&["players", "absent", "3.1.1", "--round", "2", "--bye", "half"]);
+    insta::assert_snapshot!(other, @"
+    error: 3.1.1 cannot have another bye on request: this category gives a player 1 at most
+    hint: an absence worth nothing is always possible: arbitro players absent 3.1.1 --round 2 --bye zero; half_byes and full_byes in event.toml set how many byes a player may ask for
+    ");
+}
+
+#[test]
+fn a_correction_where_a_table_says_who_meets_led_to_an_undo_of_rounds() {
+    let event = drawn(hex("rounds = 4", 6));
+    event.ok(&["pair"]);
+    event.play_round("1.1.1");
+    event.ok(&["pair"]);
+    let result =
+        |result: &str| event.run(&["result", "1.1.1", "1", result, "--round", "1", "--correct"]);
+    let warned = [result("1-0"), result("0-1")].map(|ran| ran.err).concat();
+    assert!(!warned.contains("undo"), "{warned}");
+}
+
+#[test]
+fn somebody_whose_opponent_is_away_was_not_there() {
+    let event = drawn(hex("rounds = 4\nsystem = 'knock-out'", 4));
+    event.ok(&["players", "absent", "--until-present", "1.1.1", "2.1.1", "3.1.1"]);
+    insta::assert_snapshot!(event.refused(&["pair"]), @"
+    warning: 1.1.1: those who are here wait for opponents who are not
+    hint: once they are here: arbitro players present
+    ");
+}
+
+#[test]
+fn an_event_with_one_player_had_none() {
+    let event = hex("rounds = 4", 1);
+    let status = event.ok(&["status"]);
+    insta::assert_snapshot!(status, @"
+    [lists] → check-in → draw → rounds → finals → prizes → papers and closing
+    T · 8 May 2027
+
+    Next: arbitro players import players.csv
+      Those entered have no opponents yet: no category has two players. Enter more players.
+    ");
+}
+
+#[test]
+fn a_group_that_was_gone_was_a_player_of_the_same_code() {
+    let event = drawn(hex("rounds = 4", 6));
+    event.ok(&["pair"]);
+    let log = event.ok(&["log", "--format", "json"]);
+    let of_draw = log.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let draw = of_draw.into_iter().find(|line| line["op"] == "draw").expect("the draw");
+    insta::assert_snapshot!(event.refused(&["undo", &draw["seq"].to_string()]), @"
+    error: operation 3 cannot be undone: operation 4 depends on it (1.1.1, round 1: paired, 3 tables): there is no group 1.1.1
+    hint: to undo it with everything that depends on it: arbitro undo 3 --with-dependents
+    ");
+}
+
+#[test]
+fn rounds_raised_after_the_final_were_too_few() {
+    let event = drawn(hex("rounds = 3\ngroup_size = 8", 16));
+    for group in ["1.1.1", "1.1.2"] {
+        event.ok(&["pair", group]);
+        event.play_round(group);
+        event.play_all(group);
+        event.run(&["lots", group]);
+    }
+    event.ok(&["advance", "--yes"]);
+    let toml = String::from_utf8(event.read("event.toml")).expect("text");
+    event.write("event.toml", toml.replace("rounds = 3", "rounds = 5"));
+    insta::assert_snapshot!(event.run(&["status"]).err, @"
+    warning: the change of event.toml cannot take effect now; the version in the journal counts: the final 1.1.F is drawn: 1.1.1 keeps its rounds
+    hint: put event.toml back as it was to go on; what is played stays as it is
+    ");
+}
+
+#[test]
+fn a_player_added_after_the_last_round_was_led_to_a_round() {
+    let event = drawn(hex("rounds = 1\nsmall_groups = 'swiss'", 6));
+    event.ok(&["pair"]);
+    event.play_round("1.1.1");
+    let added = event.run(&["players", "add", "99.1.1", "Ana Tarde", "Nova"]);
+    assert_eq!(added.code, 0, "{}", added.err);
+    assert!(!added.err.contains("players late"), "{}", added.err);
+}
+
+#[test]
+fn a_match_that_began_with_a_lost_forfeit_was_an_option() {
+    let event = teams("team-swiss");
+    event.ok(&["result", "1.1.1", "1", "-1"]);
+    event.ok(&["result", "1.1.1", "1", "-0", "--correct"]);
+    let typo = event.run(&["result", "1.1.1", "1", "--corect"]);
+    assert!(typo.err.contains("--correct"), "{}", typo.err);
+}

@@ -460,7 +460,10 @@ fn status_without_a_sound_event_reports_the_error_of_every_command() {
     let ran = event.run(&["status", "--format", "json"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(ran.json()["next"], json!([]));
-    insta::assert_snapshot!(ran.err, @"warning: the change of event.toml cannot take effect now; the version in the journal counts: 1.1.1 has 2 rounds paired and cannot have only 1");
+    insta::assert_snapshot!(ran.err, @"
+    warning: the change of event.toml cannot take effect now; the version in the journal counts: 1.1.1 has 2 rounds paired and cannot have only 1
+    hint: put event.toml back as it was to go on; what is played stays as it is
+    ");
 }
 
 #[test]

@@ -46,7 +46,7 @@ hints! {
         remedies: vec![Do::Withdraw { player }],
     };
     AwaitedAlready: { player } => one(words::REFUSAL_HINT_PRESENT, Do::Present { player });
-    Nobody | AllAbsent: { .. } => one(words::REFUSAL_HINT_PRESENT, Do::RollCall);
+    Nobody | OpponentsAway | AllAbsent: { .. } => one(words::REFUSAL_HINT_PRESENT, Do::RollCall);
     AlreadyWithdrawn | NotThere: { player } => late(words::REFUSAL_HINT_BACK, player);
     NoGroup: { player } => late(words::REFUSAL_HINT_LATE, player);
     NobodyFree: { player, free: FreePlace::Later, .. } => late(words::REFUSAL_HINT_NEXT_ROUND, player);
@@ -54,7 +54,8 @@ hints! {
         one(words::REFUSAL_HINT_TWO_LATE, Do::LateTogether { group, player });
     NotLate: { player } => draw(player.category());
     OtherCategory | LateRound: { player, .. } => groups(player.category());
-    ByeLimit: { player, .. } => one(words::REFUSAL_HINT_BYE_ZERO, Do::AbsentForNothing { player });
+    ByeLimit: { player, round, .. } =>
+        one(words::REFUSAL_HINT_BYE_ZERO, Do::AbsentForNothing { player, round });
     AbsentRound | AbsentInBracket: { group, .. } =>
         one(words::REFUSAL_HINT_FORFEIT, Do::Enter { group });
 
@@ -163,7 +164,7 @@ hints! {
     };
     ByeInTables | ByeInRoundRobin | ByeInKnockOut | BracketForbid: { .. } =>
         words::REFUSAL_HINT_TOML_FORMAT.into();
-    RulesCategory | RulesGame | RulesCycle | RulesDraws | RulesRounds: { .. } =>
+    RulesCategory | RulesGame | RulesCycle | RulesDraws | RulesRounds | RulesFinal: { .. } =>
         words::REFUSAL_HINT_TOML_BACK.into();
     // The number of a table is a name, not an amount.
     RoomsOverlap: { other, free, .. } =>
@@ -301,12 +302,15 @@ impl Hint {
             StoreError::Altered { .. } | StoreError::Entry { .. } => {
                 return Some(Self::altered());
             }
+            StoreError::Corrupt { .. } => {
+                return Some(Self::new(words::STORE_HINT_DAMAGED, [Do::Salvage]));
+            }
+            StoreError::Misshapen { .. } => words::STORE_HINT_MISSHAPEN,
             StoreError::Newer { .. } => words::STORE_HINT_NEWER,
             StoreError::ReadOnly { .. } => words::STORE_HINT_READ_ONLY,
             StoreError::Replaced { .. } => words::STORE_HINT_REPLACED,
             StoreError::Locked { .. } => words::STORE_HINT_LOCKED,
             StoreError::Full { .. } => words::STORE_HINT_FULL,
-            StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => words::STORE_HINT_DAMAGED,
             StoreError::NotBuilt { .. } => words::STORE_HINT_NOT_BUILT,
             StoreError::NotKept { .. } => words::STORE_HINT_NOT_KEPT,
             _ => return None,

@@ -107,7 +107,7 @@ pub fn pair_around(
     tournament.players.iter_mut().filter(is_seated).for_each(TournamentPlayer::seat);
     let is_fixed = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
-        system if fixed.is_empty() && system.cycles().is_some() => {
+        system if fixed.is_empty() && everybody > 0 && system.cycles().is_some() => {
             by_the_tables(&tournament, group, system)
         }
         _ => None,
@@ -176,7 +176,12 @@ fn of_bracket(
         }
     }
     if numbers.is_empty() {
-        return Err(Refusal::Nobody { group: group.code });
+        let mut awaited = turn.ready.iter().flat_map(|(_, pair)| pair);
+        let group = group.code;
+        return Err(match awaited.any(|&player| status(player) == PlayerStatus::Active) {
+            true => Refusal::OpponentsAway { group },
+            false => Refusal::Nobody { group },
+        });
     }
     for &(number, player) in &turn.byes {
         if state.takes_part(group, player, round) {

@@ -85,8 +85,10 @@ remedies! {
     "remove" => Remove { player: PlayerCode },
     /// Enter any absent player late.
     "late" => LateSomebody,
+    /// Replace a finalist who has left.
+    "replace" => ReplaceFinalist { player: PlayerCode },
     /// Mark a player as absent in a round, without points.
-    "absent" => AbsentForNothing { player: PlayerCode },
+    "absent" => AbsentForNothing { player: PlayerCode, round: u32 },
     /// Keep two players apart.
     "forbid" => Forbid { player: PlayerCode, other: PlayerCode },
     /// Allow a pair again.

@@ -113,8 +113,11 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         }
         R::LateSomebody => line("players late", [names::placeholder("CODE", lang)]),
         R::Withdraw { player } => line("players withdraw", [player.to_string()]),
+        R::ReplaceFinalist { player } => line("finalist replace", [player.to_string()]),
         R::Remove { player } => line("players remove", [player.to_string()]),
-        R::AbsentForNothing { player } => line(&format!("players absent {player} --bye zero"), []),
+        R::AbsentForNothing { player, round } => {
+            line(&format!("players absent {player} --round {round} --bye zero"), [])
+        }
         R::Forbid { player, other } => line(&format!("forbid {player} {other}"), []),
         R::AllowPair { player, other } => line(&format!("allow-pair {player} {other}"), []),
 

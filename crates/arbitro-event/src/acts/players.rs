@@ -163,21 +163,25 @@ impl Plans for AnnounceAbsence {
                 }
                 continue;
             }
+            let id = state.find(&code)?;
+            let round = match state.group_of(id) {
+                Some(group) => Some(group.played.len() as u32 + 1),
+                None => (!self.bye.is_zero()).then_some(1),
+            };
+            // Another bye for the same round is another request.
+            if let Some(round) = self.round.or(round)
+                && state.announced_bye(id, round) == Some(self.bye)
+            {
+                let so = Refusal::AbsentAlready { player: code, round };
+                remarks.push(Remark::Already(so));
+                continue;
+            }
             let absence = self.absence(state, &code);
             let checked = absence.and_then(|absence| {
                 let alone = Absent { players: vec![absence.clone()] };
                 Operation::from(alone).check(state).map(|()| absence)
             });
-            match checked {
-                Ok(absence) => players.push(absence),
-                // Another bye for the same round is another request.
-                Err(refusal @ Refusal::AbsentAlready { round, .. })
-                    if state.announced_bye(state.find(&code)?, round) == Some(self.bye) =>
-                {
-                    remarks.push(Remark::Already(refusal));
-                }
-                Err(refusal) => return Err(refusal),
-            }
+            players.push(checked?);
         }
         let absent = (!players.is_empty()).then(|| Operation::from(Absent { players }));
         let operations = absent.into_iter().chain(missing.into_iter().map(Operation::from));

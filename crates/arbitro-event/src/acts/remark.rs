@@ -57,6 +57,10 @@ sentences! {
             let part = MatchPart::after_table(*part);
             message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table, part)
         },
+        /// A player of a final that has not begun has left.
+        FinalistLeft { player: PlayerCode, decider: GroupCode } => {
+            message!(words::EVENT_FINALIST_LEFT, player).with("final", decider)
+        },
         /// A match of teams ended level, and a tie-break gave it a winner.
         LevelMatch { group: GroupCode, round: u32, table: u32, team: String, by: LevelBy } => {
             message!(words::EVENT_LEVEL_MATCH, group, round, table, team, by = by.message())
@@ -97,6 +101,7 @@ impl Remark {
                 | Self::FinalStays { .. }
                 | Self::FinalShared { .. }
                 | Self::OpenTable { .. }
+                | Self::FinalistLeft { .. }
                 | Self::Waits { .. }
                 | Self::BothOut { .. }
                 | Self::Alone { .. }
@@ -123,6 +128,10 @@ impl Remark {
             Self::OpenTable { group, round, table, part, result, .. } => Some(Hint::new(
                 words::EVENT_WITHDRAWN_OPEN_GAME_RECORD,
                 [Remedy::Record { group, round, table, part, result }],
+            )),
+            Self::FinalistLeft { ref player, .. } => Some(Hint::new(
+                words::EVENT_FINALIST_LEFT_REPLACE,
+                [Remedy::ReplaceFinalist { player: player.clone() }],
             )),
             Self::BothOut { group, round, table } => {
                 let win = |result: Score| {
@@ -179,7 +188,9 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
                 remarks.extend(scan.results.iter().flat_map(|record| of_result(after, record)));
             }
             Operation::Withdraw(withdraw) => {
-                remarks.extend(withdraw.players.iter().filter_map(|code| open_table(after, code)));
+                let players = || withdraw.players.iter();
+                remarks.extend(players().filter_map(|code| open_table(after, code)));
+                remarks.extend(players().filter_map(|code| finalist_left(after, code)));
             }
             // Somebody who is absent from the next round on may be awaited at a table of this one.
             Operation::Absent(absent) => {
@@ -231,8 +242,8 @@ fn of_result(state: &State, record: &Record) -> Vec<Remark> {
         was != record.result && (!was.is_adjourned() || record.result != Score::Draw)
     });
     let paired = group.round(round + 1).and_then(|round| round.by.as_ref());
-    // The pairs of a round robin do not depend on results, and those of a bracket change with them.
-    let stays = !group.is_round_robin() && !group.system.is_knock_out();
+    // The pairs of a table do not depend on results, and those of a bracket change with them.
+    let stays = group.system.cycles().is_none() && !group.system.is_knock_out();
     if let Some(by) = paired.filter(|_| changes && stays) {
         let rounds = (round + 1..=last).collect();
         remarks.push(Remark::PairedBefore { group: group.code, rounds, seq: by.seq });
@@ -302,6 +313,14 @@ pub(super) fn of_waiting(state: &State, code: GroupCode) -> Option<Remark> {
     let players: Vec<PlayerCode> = waiting.into_iter().map(|id| state.code(id).clone()).collect();
     let round = group.played.len() as u32;
     (!players.is_empty()).then_some(Remark::Waits { group: code, round, players })
+}
+
+/// The final that a player who has left was to play, while somebody else can still play it.
+fn finalist_left(state: &State, code: &PlayerCode) -> Option<Remark> {
+    let last = state.final_of(code.category()).filter(|last| last.played.is_empty())?;
+    last.member(state.find(code).ok()?)?;
+    let several = state.groups_of(code.category()).nth(2).is_some();
+    several.then(|| Remark::FinalistLeft { player: code.clone(), decider: last.code })
 }
 
 /// The table or the board of the round being played at which a player who has left is awaited.

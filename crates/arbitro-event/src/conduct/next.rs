@@ -36,11 +36,14 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
         return vec![step(Remedy::NewEvent, Message::new(words::EVENT_NEXT_NEW))];
     }
     if day.moment == DayMoment::Lists {
-        let mut players = day.state.players();
-        return match players.any(|(_, player)| player.status == PlayerStatus::Absent) {
-            true => vec![step(Remedy::RollCall, Message::new(words::EVENT_NEXT_ABSENT))],
-            false => vec![step(Remedy::ImportPlayers, Message::new(words::EVENT_NEXT_IMPORT))],
+        let has =
+            |status: PlayerStatus| day.state.players().any(|(_, player)| player.status == status);
+        let (remedy, why) = match (has(PlayerStatus::Absent), has(PlayerStatus::Active)) {
+            (true, _) => (Remedy::RollCall, words::EVENT_NEXT_ABSENT),
+            (false, true) => (Remedy::ImportPlayers, words::EVENT_NEXT_ALONE),
+            (false, false) => (Remedy::ImportPlayers, words::EVENT_NEXT_IMPORT),
         };
+        return vec![step(remedy, Message::new(why))];
     }
     let begun = super::has_begun(day.state);
     let draw = || day.check_in().into_iter().chain(day.draws());
@@ -182,7 +185,9 @@ impl Conducted<'_> {
             Refusal::NoPairing { remedies, .. } => {
                 remedies.first().map(|&allowed| Remedy::PairAllowing { group: code, allowed })
             }
-            Refusal::Nobody { .. } if self.state.group(code).is_ok_and(awaits) => {
+            Refusal::Nobody { .. } | Refusal::OpponentsAway { .. }
+                if self.state.group(code).is_ok_and(awaits) =>
+            {
                 Some(Remedy::RollCall)
             }
             _ => None,

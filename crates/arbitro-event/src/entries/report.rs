@@ -226,9 +226,9 @@ impl ListChanges {
     }
 }
 
-/// Whether the groups of a player's category are drawn without them.
+/// Whether the groups of a player's category are drawn without them, and have a round left.
 fn waits_for_a_place(state: &State, player: &PlayerCode) -> bool {
-    state.groups_of(player.category()).next().is_some()
+    state.groups_of(player.category()).any(|group| !group.is_finished())
         // A player of a team has the place of the team.
         && state.find(player).is_ok_and(|id| state.entrant(id) == id && state.group_of(id).is_none())
 }

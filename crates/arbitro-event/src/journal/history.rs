@@ -173,6 +173,11 @@ pub struct HistoryOutcome {
 
 /// The refusal to undo an entry because a later operation needs it.
 pub(super) fn undo_depends(seq: u64, line: &Logged, refusal: Refusal) -> Refusal {
+    let refusal = match refusal {
+        // An operation names a group and no player, even if a player has the same code.
+        Refusal::PlayerForGroup { group, .. } => Refusal::UnknownGroup { group },
+        refusal => refusal,
+    };
     let (later, summary, reason) = (line.entry.seq, line.summary(), Box::new(refusal));
     Refusal::UndoDepends { seq, later, summary, reason }
 }

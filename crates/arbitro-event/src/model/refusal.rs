@@ -119,7 +119,9 @@ refusals! {
     /// No group has this code.
     words::REFUSAL_UNKNOWN_GROUP => UnknownGroup { group: GroupCode },
     /// The code is a player's, and no group has it.
-    words::REFUSAL_PLAYER_NO_GROUP => PlayerForGroup { player: PlayerCode, name: String },
+    words::REFUSAL_PLAYER_NO_GROUP => PlayerForGroup {
+        group: GroupCode, player: PlayerCode, name: String,
+    },
     /// The event has no such category.
     words::REFUSAL_UNKNOWN_CATEGORY => UnknownCategory {
         category: CategoryCode, categories: Vec<CategoryCode>,
@@ -199,7 +201,9 @@ refusals! {
     /// The absence is already announced.
     words::REFUSAL_ABSENT_ALREADY => AbsentAlready { player: PlayerCode, round: u32 },
     /// The player has already requested as many byes of this kind as allowed.
-    words::REFUSAL_BYE_LIMIT => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
+    words::REFUSAL_BYE_LIMIT => ByeLimit {
+        player: PlayerCode, round: u32, worth: &'static str, most: u32,
+    },
     /// A bye with points was requested for a round that is paired, in which the player waits for a table.
     words::REFUSAL_BYE_PAIRED => ByePaired { player: PlayerCode, group: GroupCode, round: u32 },
     /// No bye can be requested for this round, one of the last.
@@ -283,6 +287,8 @@ refusals! {
     words::REFUSAL_NOT_FINISHED => NotFinished { group: GroupCode, played: u32, rounds: u32 },
     /// No player is available.
     words::REFUSAL_NOBODY => Nobody { group: GroupCode },
+    /// In a bracket everybody who is there has an opponent who is not.
+    words::REFUSAL_OPPONENTS_AWAY => OpponentsAway { group: GroupCode },
     /// The absolute criteria leave no pairing.
     words::REFUSAL_NO_PAIRING => NoPairing {
         group: GroupCode, round: u32, why: Message, remedies: Vec<Relaxations>,
@@ -457,6 +463,8 @@ refusals! {
     words::REFUSAL_RULES_DRAWS => RulesDraws { group: GroupCode },
     /// A group has paired more rounds than that, or its final depends on them.
     words::REFUSAL_RULES_ROUNDS => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
+    /// event.toml changes the rounds of groups whose final is drawn.
+    words::REFUSAL_RULES_FINAL => RulesFinal { group: GroupCode, decider: GroupCode },
     /// Two rooms have a table number in common.
     words::REFUSAL_ROOMS_OVERLAP => RoomsOverlap {
         room: String, tables: String, other: String, others: String, free: u32,

@@ -286,7 +286,7 @@ impl Rules {
             return Err(Refusal::ByeRound { player: player.clone(), category, round, rounds });
         }
         if earlier >= most as usize {
-            return Err(Refusal::ByeLimit { player: player.clone(), worth, most });
+            return Err(Refusal::ByeLimit { player: player.clone(), round, worth, most });
         }
         let last = format.last_rounds_without_byes.unwrap_or(1);
         if round + last > rounds {

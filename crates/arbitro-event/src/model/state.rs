@@ -319,7 +319,7 @@ impl State {
         let player = code.and_then(|code| Some((self.player(self.find(&code).ok()?), code)));
         match player {
             Some((player, code)) => {
-                Refusal::PlayerForGroup { player: code, name: player.row.name.clone() }
+                Refusal::PlayerForGroup { group, player: code, name: player.row.name.clone() }
             }
             None => Refusal::UnknownGroup { group },
         }

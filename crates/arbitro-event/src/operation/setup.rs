@@ -189,8 +189,12 @@ impl Act for Configure {
             }
             let rounds = rounds_of(group, group.members.len(), category);
             let played_on = !group.code.is_final() && state.final_of(code).is_some();
-            if rounds < paired || (played_on && rounds != group.rounds) {
+            if rounds < paired {
                 return Err(Refusal::RulesRounds { group: group.code, rounds, paired });
+            }
+            if played_on && rounds != group.rounds {
+                let (group, decider) = (group.code, code.final_group());
+                return Err(Refusal::RulesFinal { group, decider });
             }
         }
         // Journals from before this check may have rooms that overlap; they stay usable.

@@ -210,6 +210,8 @@ event-final-shortened = { $groups }: { $rounds ->
 event-hint = hint: { $hint }
 event-nothing-to-advance = No category is ready for its final; what is missing: { $missing }
 event-no-final-left = No final is left to draw: each category that is drawn has one, or has a single group, whose standings are its own
+event-finalist-left = { $player } was to play the final { $final }, which has not begun
+event-finalist-left-replace = to have somebody else play it: { $replace }
 event-waiting = { $group }, round { $round }: { $count ->
     [one] a result is missing, at table
    *[other] results are missing, at tables
@@ -731,6 +733,7 @@ event-status-others = { $count ->
 }
 event-next-new = There is no event here yet.
 event-next-import = No player is entered yet: write the players into players.csv, or import your list.
+event-next-alone = Those entered have no opponents yet: no category has two players. Enter more players.
 event-next-absent = Nobody can be drawn: the players are marked as absent. Mark those who are here as present.
 event-next-roll-call = { $count ->
     [one] One player is

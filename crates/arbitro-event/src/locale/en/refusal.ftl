@@ -140,6 +140,7 @@ refusal-not-finished = { $group }: { $played } of { $rounds ->
    *[other] { $rounds } rounds
 } played
 refusal-nobody = { $group }: none of its players is here
+refusal-opponents-away = { $group }: those who are here wait for opponents who are not
 refusal-no-pairing = { $group }: round { $round } cannot be paired; { $why }
 refusal-allow-teams = { $group }: round { $round } cannot be paired, and no exception helps: the system of teams has none; { $why }
 refusal-pair-not-there = { $group }: { $player } does not play this round
@@ -185,6 +186,7 @@ refusal-rules-rounds = { $group } has { $paired ->
     [one] one round
    *[other] { $paired } rounds
 } paired and cannot have only { $rounds }
+refusal-rules-final = the final { $decider } is drawn: { $group } keeps its rounds
 refusal-rooms-overlap = two rooms would have tables of the same number: { $room } needs tables { $tables }, and { $other } needs { $others }
 refusal-tie-break = the event uses the tie-break { $code }, which this version of arbitro does not know: install the version that the event was made with
 refusal-no-entry = the journal has no operation { $seq }

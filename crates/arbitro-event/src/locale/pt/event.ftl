@@ -210,6 +210,8 @@ event-final-shortened = { $groups }: { $rounds ->
 event-hint = sugestão: { $hint }
 event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: { $missing }
 event-no-final-left = Não falta sortear nenhuma final: cada categoria sorteada já a tem, ou tem um só grupo, cuja classificação é a sua
+event-finalist-left = { $player } ia jogar a final { $final }, que ainda não começou
+event-finalist-left-replace = para jogar outro em seu lugar: { $replace }
 event-waiting = { $group }, jornada { $round }: { $count ->
     [one] falta um resultado, na mesa
    *[other] faltam resultados, nas mesas
@@ -770,6 +772,7 @@ event-status-others = { $count ->
 }
 event-next-new = Ainda não há aqui nenhum evento.
 event-next-import = Ainda não há inscritos: escreva os jogadores em players.csv, ou importe a sua lista.
+event-next-alone = Os inscritos ainda não têm adversários: em nenhuma categoria há dois. Inscreva mais jogadores.
 event-next-absent = Não há ninguém para sortear: os inscritos estão marcados como ausentes. Marque como presente quem chegou.
 event-next-roll-call = { $count ->
     [one] Ainda não chegou um jogador

@@ -140,6 +140,7 @@ refusal-not-finished = { $group }: { $rounds ->
    *[other] { $played } de { $rounds } jornadas jogadas
 }
 refusal-nobody = { $group }: não está presente nenhum dos seus jogadores
+refusal-opponents-away = { $group }: quem está presente espera por um adversário que não está
 refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; { $why }
 refusal-allow-teams = { $group }: a jornada { $round } não se consegue emparceirar, e nenhuma exceção ajuda: o sistema de equipas não as tem; { $why }
 refusal-pair-not-there = { $group }: { $player } não joga esta jornada
@@ -185,6 +186,7 @@ refusal-rules-rounds = { $group } já tem { $paired ->
     [one] uma jornada emparceirada
    *[other] { $paired } jornadas emparceiradas
 } e não pode passar a ter { $rounds }
+refusal-rules-final = a final { $decider } está sorteada: { $group } fica com as suas jornadas
 refusal-rooms-overlap = haveria mesas com o mesmo número em duas salas: { $room } precisa das mesas { $tables }, e { $other } de { $others }
 refusal-tie-break = o evento usa o desempate { $code }, que esta versão do arbitro não conhece: instale a versão com que o evento foi feito
 refusal-no-entry = o registo não tem a operação { $seq }
