@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use arbitro_event::{
-    BoardRules, CategoryCode, LineUpOrder, Rules, Setting, SettingScope, SettingTopic,
+    BoardRules, CategoryCode, LineUpOrder, Rules, Setting, SettingScope, SettingTopic, SmallGroups,
 };
 use arbitro_games::registry as games;
 use arbitro_pairing::standings::TieBreak;
@@ -75,6 +75,14 @@ impl Regulation<'_> {
             groups => groups == 1,
         };
         scope.includes(self.rules, code) && !(is_about_groups && is_single)
+    }
+
+    /// Whether a category has a final whose system follows from the number of its players.
+    fn has_small_final(&self, code: CategoryCode) -> bool {
+        let format = self.rules.format(code);
+        self.applies(SettingScope::Groups, code)
+            && format.final_system().is_none()
+            && !format.is_of_teams()
     }
 
     fn anywhere(&self, scope: SettingScope) -> bool {
@@ -184,12 +192,14 @@ impl Regulation<'_> {
                 section.add(&message, lang);
             }
         }
-        let free = rules.teams.line_up == LineUpOrder::Free;
+        let (free, by_board) =
+            (rules.teams.line_up == LineUpOrder::Free, rules.has_games_by_board());
         section.add_where(
             &[
                 (true, words::PRINT_SETTINGS_BOARDS_BEGIN),
                 (free, words::PRINT_SETTINGS_LINE_UP_FREE),
-                (!free, words::PRINT_SETTINGS_LINE_UP_FIXED),
+                (!free && by_board, words::PRINT_SETTINGS_LINE_UP_FIXED),
+                (!free && !by_board, words::PRINT_SETTINGS_LINE_UP_MOVES),
                 (true, words::PRINT_SETTINGS_EMPTY_BOARD),
             ],
             lang,
@@ -255,6 +265,7 @@ impl Regulation<'_> {
                 (paired && !of_teams && !drawn.is_empty(), words::PRINT_SETTINGS_SWISS_DRAWS),
                 (paired, self.of(words::PRINT_SETTINGS_BYE, words::PRINT_SETTINGS_BYE_TEAMS)),
                 (self.any(winners), words::PRINT_SETTINGS_WINNER),
+                (self.any(|code| self.has_small_final(code)), words::PRINT_SETTINGS_FINAL_OF_FEW),
             ],
             lang,
         );
@@ -273,7 +284,11 @@ impl Regulation<'_> {
         if paired || tables && others.is_empty() {
             tie_break_lines(&mut section, &rules.tie_breaks, lang);
         }
-        if tables && !others.is_empty() {
+        // Small groups and finals of few are round robins, too.
+        let is_small = rules.small_groups == SmallGroups::Berger
+            || self.any(|code| self.has_small_final(code));
+        let few = paired && is_small && !self.any(|code| rules.is_of_teams(code));
+        if (tables || few) && !others.is_empty() {
             if paired {
                 let heading = lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES);
                 section.lines.push((String::new(), heading));
@@ -495,6 +510,15 @@ mod tests {
 
     fn event(settings: &str) -> String {
         format!("name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex', 'atari-go']\n{settings}")
+    }
+
+    #[test]
+    fn small_groups_and_finals_of_few_were_ranked_by_tie_breaks_that_nothing_named() {
+        let few = "Where everybody meets everybody:";
+        let usual = text(&event(""), Lang::En);
+        assert!(usual.contains(few) && usual.contains("A final of five players or fewer"));
+        let large = text(&event("small_groups = 'swiss'\ngroup_size = 999"), Lang::En);
+        assert!(!large.contains(few) && !large.contains("A final of five"), "{large}");
     }
 
     #[test]
