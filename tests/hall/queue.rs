@@ -806,3 +806,23 @@ fn a_line_for_the_round_before_that_arrives_late_asks_and_stays() {
     assert_eq!(browser.ask(TYPED), "1 1");
     assert!(of_round(&event, 2).iter().all(Value::is_null));
 }
+
+#[test]
+fn a_line_for_another_group_took_away_what_was_typed_meanwhile() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = hall();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &server.head, "/mesa/1.1.1");
+    browser.until("return document.activeElement.id === 'linha'");
+    browser.network(true);
+    // Table 7 is in 1.1.2.
+    browser.line("7 1");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 1"));
+    browser.types("#linha", "2");
+    browser.network(false);
+    browser.until(&format!("return {PANEL}.hidden"));
+    let is_sent = || event.ok(&["log"]).contains("table 7: 1-0");
+    assert!(within(60, is_sent), "{}", event.ok(&["log"]));
+    assert!(browser.place().ends_with("/mesa/1.1.1"), "{}", browser.place());
+    assert_eq!(browser.ask("return document.getElementById('linha').value"), "2");
+}

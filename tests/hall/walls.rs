@@ -474,6 +474,23 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
 }
 
 #[test]
+fn a_screen_that_shared_the_groups_left_its_own_out_when_they_took_longer() {
+    let event = crowd(240);
+    let server = Server::start(&event);
+    assert_eq!(server.post(PATH, &server.head, "do=share&screens=2").status, 303);
+    let figures = server.get(PATH, &server.head).page().text(".now-screens");
+    assert!(
+        figures.ends_with("screens show every group within 3 minutes; you have 2."),
+        "{figures}"
+    );
+    let mut shown = BTreeSet::new();
+    for number in 1..=2 {
+        shown.extend(Turns::of(&server, &format!("/ecra/screen-{number}")).groups());
+    }
+    assert_eq!(shown.len(), 240);
+}
+
+#[test]
 fn a_group_of_13_and_one_of_17_stand_whole_on_one_turn() {
     let event = small();
     let server = Server::start(&event);

@@ -201,7 +201,8 @@ fn signs(cx: &Viewer, entrants: &[Entrant], has_ties: bool) -> String {
 /// The finalists of this group; before the final is drawn, those whose place nobody shares.
 fn goes_on(cx: &Viewer, group: &Group) -> Markup {
     let state = &cx.view.public;
-    let members = advancing(state, group).unwrap_or_default();
+    let mut members = advancing(state, group).unwrap_or_default();
+    members.retain(|&id| state.player(id).status != PlayerStatus::Withdrawn);
     let names: Vec<String> = members.iter().map(|&id| state.player(id).row.name.clone()).collect();
     let code = group.code.category();
     html! {

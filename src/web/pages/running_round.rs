@@ -12,9 +12,10 @@ use arbitro_pairing::dutch::{Question as RoundQuestion, Relaxations};
 /// The forms of a group's last round, which come back to the page they are on.
 pub(super) fn forms(cx: &Context, group: &Group, back: &str) -> Markup {
     let state = &cx.view.state;
-    let Some(last) = group.played.last().filter(|_| !group.system.is_knock_out()) else {
-        return html! {};
-    };
+    // Where the final is drawn, nothing of the groups changes any more.
+    let is_past = !group.code.is_final() && state.final_of(group.code.category()).is_some();
+    let is_fixed = group.system.is_knock_out() || is_past;
+    let Some(last) = group.played.last().filter(|_| !is_fixed) else { return html! {} };
     let (code, number) = (group.code, group.played.len() as u32);
     let action = format!("/mesa/{code}/jornada");
     let fields = |act: &'static str| {

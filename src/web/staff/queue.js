@@ -17,6 +17,7 @@ function put(entry) { try { localStorage.setItem(PLACE + entry.id, JSON.stringif
 function drop(id) { own.delete(id); try { localStorage.removeItem(PLACE + id); } catch { /* no storage */ } paint(); }
 const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 let order = 0, onWay = "", keptHere;
+const WINDOW = random();
 const withoutId = body => { const fields = new URLSearchParams(body); fields.delete("id"); return fields.toString(); };
 // The rows that an entry gives results to.
 const rowsOf = entry => entry.said ? [entry.row] : entry.takes && entry.rows ? entry.takes.map(([table]) => entry.rows + table) : [];
@@ -27,7 +28,7 @@ function keep(entry) {
   if (last && last.url === entry.url && withoutId(last.body) === withoutId(entry.body)) return;
   for (const other of waiting) if (rowsOf(other).some(row => own.includes(row))) replaced(other, own);
   order = Math.max(Date.now(), order + 1);
-  put({ ...entry, order, who: words.dataset.who, from: location.pathname });
+  put({ ...entry, order, who: words.dataset.who, from: location.pathname, window: WINDOW });
   send();
 }
 // Takes an entry out of the queue; if it may have arrived, it is undone there.
@@ -94,7 +95,9 @@ function landed(entry, answer) {
     for (const once of ["ja", "mesa", "ajuda"]) address.searchParams.delete(once);
     address.hash = "";
   }
-  if (from && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
+  // What somebody types here, or another window did, leads nowhere.
+  const line = byId("linha"), leads = from && entry.window === WINDOW && !(line && line.value);
+  if (leads && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
   else if (to.href === here.href) hall.swap(answer.text);
   else fresh();
   const slot = document.querySelector("main .slot"), after = page.getElementById("feito-agora");

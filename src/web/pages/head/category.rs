@@ -23,7 +23,9 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     let members = if teams > 0 { words::EVENT_COLUMN_TEAMS } else { words::WEB_HEAD_PLAYERS };
     let body = html! {
         (paired(cx))
-        (super::next::last_act(cx, None))
+        // An act elsewhere is not undone here.
+        @let is_here = |groups: &[GroupCode]| !groups.is_empty() && groups.iter().all(|group| group.category() == code);
+        (super::next::last_act(cx, is_here))
         p.lead { (cx.text(&message!(words::WEB_CATEGORY_ABOUT, players, teams, groups = groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
             div.mark { (super::refused(cx, &refusal)) }
@@ -238,7 +240,10 @@ fn replace(cx: &Context, code: CategoryCode, last: &Group, groups: &[&Group]) ->
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
                 (shell::hidden(&[("do", "replace")]))
                 label { (cx.word(words::WEB_FINALISTS_WHO)) " "
-                    select name="player" { @for member in &last.members { (option(member.player)) } } }
+                    select name="player" required {
+                        option value="" { "–" }
+                        @for member in &last.members { (option(member.player)) }
+                    } }
                 label { (cx.word(words::WEB_FINALISTS_BY)) " "
                     select name="by" {
                         option value="" { (cx.word(words::WEB_FINALISTS_NEXT)) }

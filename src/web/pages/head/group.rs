@@ -28,7 +28,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     let next =
         is_to_pair(cx, group).then(|| Act::from(PairRounds::of_group(code)).check(&cx.view.state));
     let body = html! {
-        @if cx.query.has("feito") { (outcome::slot(cx)) } @else { (super::next::last_act(cx, Some(code))) }
+        @if cx.query.has("feito") { (outcome::slot(cx)) } @else { (super::next::last_act(cx, |groups| groups == [code])) }
         @if let Some(Err(refusal)) = &next { div.mark { (super::refused(cx, refusal)) } }
         div.buttons {
             @if let Some(Ok(())) = &next {

@@ -14,7 +14,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
         @if !cx.view.worry.is_empty() { div.problem role="alert" { (remedy::advice(cx, cx.view.worry.clone()).paragraphs()) } }
         (line(cx, day))
         (super::category::paired(cx))
-        (next::last_act(cx, None))
+        (next::last_act(cx, |_| true))
         (next::card(cx))
         (pages::live::tablets(cx, None))
         div.tools { (super::find::form(cx, "")) (pages::photograph(cx)) }

@@ -361,9 +361,8 @@ fn undo(cx: &Context, desk: &mut Desk) -> Answer {
 
 /// The head's last act, and an undo button as long as it can be undone. On the page of a group, an act
 /// that concerns no other.
-pub(super) fn last_act(cx: &Context, only: Option<GroupCode>) -> Markup {
-    let last = cx.view.done.as_ref();
-    let outcome = last.filter(|last| only.is_none_or(|only| last.groups == [only]));
+pub(super) fn last_act(cx: &Context, is_here: impl Fn(&[GroupCode]) -> bool) -> Markup {
+    let outcome = cx.view.done.as_ref().filter(|last| is_here(&last.groups));
     let undo = outcome.filter(|outcome| outcome.can_be_undone(&cx.view.state, cx.view.head.seq));
     html! {
         div #feito data-live="" role="status" {

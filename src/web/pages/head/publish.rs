@@ -7,7 +7,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     let state = &cx.view.state;
     let held: Vec<(GroupCode, u32)> = state.held().collect();
     let body = html! {
-        (super::next::last_act(cx, None))
+        (super::next::last_act(cx, |_| true))
         p { (cx.word(if state.hold { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
         (shell::button("/chefe/publicar", &[("do", if state.hold { "open" } else { "hold" })],
             &cx.word(if state.hold { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))

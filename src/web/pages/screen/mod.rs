@@ -70,7 +70,8 @@ pub(super) fn plan(cx: &Viewer, screen: &Screen) -> Arc<Plan> {
             return plan;
         }
         let plan = fresh(screen.shows);
-        if plan.is_in_time() || !screen.shows.is_of_groups() {
+        // A screen that shares the groups with others shows its own, if they take a little longer.
+        if plan.is_in_time() || !screen.shows.is_of_groups() || screen.part.is_some() {
             return plan;
         }
         // Too many groups for one screen: names are shown instead.
@@ -119,7 +120,8 @@ pub(super) fn needed(cx: &Viewer) -> Needed {
     let codes = |plan: &Plan| plan.content.groups().map(str::to_owned).collect::<Vec<String>>();
     let shown: BTreeSet<String> = in_time.flat_map(|plan| codes(&plan)).collect();
     let enough = codes(&all).iter().all(|code| shown.contains(code));
-    Needed { screens: all.screens(), have: screens.len(), enough }
+    let (have, fewest) = (screens.len(), all.screens());
+    Needed { screens: if enough { fewest } else { fewest.max(have + 1) }, have, enough }
 }
 
 /// When a screen polled last.

@@ -66,7 +66,9 @@ pub(super) fn whole(
                 @if late_places::announced(state, id).is_some() {
                     (button("late", words::WEB_PLAYERS_ATTENDS, "quiet"))
                 }
-                (button("absent", words::WEB_PLAYERS_ABSENT, "quiet"))
+                @if state.group_of(id).is_none_or(|group| (group.played.len() as u32) < group.rounds) {
+                    (button("absent", words::WEB_PLAYERS_ABSENT, "quiet"))
+                }
             } @else {
                 em { (cx.word(if player.status == PlayerStatus::Absent { words::PRINT_ABSENT } else { words::PRINT_WITHDRAWN })) }
                 (button("late", words::WEB_PLAYERS_BACK, "quiet"))
