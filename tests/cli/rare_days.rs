@@ -465,3 +465,11 @@ fn a_match_that_began_with_a_lost_forfeit_was_an_option() {
     let typo = event.run(&["result", "1.1.1", "1", "--corect"]);
     assert!(typo.err.contains("--correct"), "{}", typo.err);
 }
+
+#[test]
+fn a_school_with_a_team_had_two_keys() {
+    let event = teams("team-swiss");
+    let keys = event.ok(&["keys", "schools"]);
+    assert!(keys.lines().count() > 1, "{keys}");
+    assert!(!keys.lines().any(|line| line.starts_with('t')), "{keys}");
+}

@@ -260,6 +260,12 @@ impl Source<'_> {
         [if is_named { String::new() } else { school }, String::new()]
     }
 
+    /// The schools of everybody entered, by their codes, with their names. A team is named beside its players.
+    pub fn school_names(&self) -> BTreeMap<String, String> {
+        let people = self.state.players().filter(|(_, player)| !player.row.is_team());
+        people.map(|(id, _)| self.school_of(id)).filter(|(code, _)| !code.is_empty()).collect()
+    }
+
     /// The identifier and the name of a player's school or club.
     pub fn school_of(&self, id: PlayerId) -> (String, String) {
         let row = &self.state.player(id).row;

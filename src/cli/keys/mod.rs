@@ -317,13 +317,7 @@ impl Schools {
         let mut hall = KeyDesk::open(session)?;
         let (desk, lang) = (&hall.desk, hall.paper_lang(session));
         let source = Source::new(&desk.event, desk.state(), lang);
-        // A school's code, with its name.
-        let schools: BTreeMap<String, String> = desk
-            .state()
-            .players()
-            .map(|(id, _)| source.school_of(id))
-            .filter(|(code, _)| !code.is_empty())
-            .collect();
+        let schools = source.school_names();
         // In the order of the labels and badges.
         let mut codes: Vec<&str> = schools.keys().map(String::as_str).collect();
         codes.sort_by_key(|code| (collation(&schools[*code]), *code));

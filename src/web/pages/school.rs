@@ -15,12 +15,8 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     let Some(source) = cx.view.source(cx.lang) else { return super::nothing(cx) };
     let state = &cx.view.state;
     let Some(school) = chosen(cx) else {
-        let mut schools: Vec<(String, String)> =
-            // Teams are named beside their players.
-            state.players().filter(|(_, player)| !player.row.is_team()).map(|(id, _)| source.school_of(id)).collect();
-        schools.retain(|(school, _)| !school.is_empty());
+        let mut schools: Vec<(String, String)> = source.school_names().into_iter().collect();
         schools.sort_by_key(|(school, _)| (school.parse().unwrap_or(u64::MAX), school.clone()));
-        schools.dedup_by(|one, other| one.0 == other.0);
         let clubs = cx.affiliation() == Affiliation::Club;
         let body = html! {
             ul.hits { @for (school, name) in schools {

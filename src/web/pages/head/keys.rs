@@ -423,9 +423,7 @@ fn printed(cx: &Context) -> Result<Answer, Message> {
 
 /// The schools' names by their codes.
 fn schools_named(cx: &Context) -> BTreeMap<String, String> {
-    let Some(source) = cx.view.source(cx.lang) else { return BTreeMap::new() };
-    let named = cx.view.state.players().map(|(id, _)| source.school_of(id));
-    named.filter(|(code, _)| !code.is_empty()).collect()
+    cx.view.source(cx.lang).map_or_else(BTreeMap::new, |source| source.school_names())
 }
 
 /// The button that prints cards.

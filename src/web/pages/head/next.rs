@@ -169,7 +169,9 @@ fn is_uncalled(cx: &Context) -> bool {
 fn why(cx: &Context, step: &NextStep) -> String {
     match step.remedy {
         Remedy::Publish => cx.word(words::WEB_NEXT_PUBLISH_WHY),
-        Remedy::ImportPlayers => cx.word(words::WEB_NEXT_ENTRIES_WHY),
+        Remedy::ImportPlayers if cx.view.state.players().next().is_none() => {
+            cx.word(words::WEB_NEXT_ENTRIES_WHY)
+        }
         _ => cx.text(&step.why),
     }
 }
