@@ -377,7 +377,7 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     let page = head.day();
     insta::assert_snapshot!(page.text("#passo"), @"
     Next
-    Pair and publish the 2 complete groups
+    Pair and publish the 2 groups that are ready
     2 groups are ready for their next round.
     ");
     let mine = next(&page).unwrap();
@@ -451,7 +451,7 @@ fn a_call_about_a_group_is_answered_before_the_group_continues() {
     assert!(next(&page).is_none(), "{page:?}");
     insta::assert_snapshot!(page.text("#passo"), @"
     Next
-    Pair and publish the 2 complete groups: first answer the call from 1.1.2. The calls
+    Pair and publish the 2 groups that are ready: first answer the call from 1.1.2. The calls
     2 groups are ready for their next round.
     ");
     assert_eq!(head.send(&shown).status, 409);

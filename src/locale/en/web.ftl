@@ -670,8 +670,8 @@ web-next-draw-sure = { $players ->
     [one] one group.
    *[other] { $groups } groups.
 } The draw can be undone as long as nobody plays.
-web-next-pair = Pair and publish the { $count } complete groups
-web-next-pair-held = Pair the { $count } complete groups
+web-next-pair = Pair and publish the { $count } groups that are ready
+web-next-pair-held = Pair the { $count } groups that are ready
 web-next-pair-one = Pair and publish round { $round } of { $group }
 web-next-pair-one-held = Pair round { $round } of { $group }
 web-next-publish = { $count ->

@@ -667,8 +667,8 @@ web-next-draw-sure = { $players ->
     [one] um grupo.
    *[other] { $groups } grupos.
 } Enquanto ninguém joga, o sorteio pode desfazer-se.
-web-next-pair = Emparceirar e publicar os { $count } grupos completos
-web-next-pair-held = Emparceirar os { $count } grupos completos
+web-next-pair = Emparceirar e publicar os { $count } grupos prontos
+web-next-pair-held = Emparceirar os { $count } grupos prontos
 web-next-pair-one = Emparceirar e publicar a jornada { $round } de { $group }
 web-next-pair-one-held = Emparceirar a jornada { $round } de { $group }
 web-next-publish = { $count ->

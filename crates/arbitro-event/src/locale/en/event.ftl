@@ -751,8 +751,8 @@ event-next-publish = { $count ->
     [one] One paired round is held back: publish it
    *[other] { $count } paired rounds are held back: publish them
 } on the head's page, in the browser.
-event-next-advance-all = { $count } categories have played all their groups: { $categories }.
-event-next-advance = { $category } has played all its groups: { $finalists } go to the final.
+event-next-advance-all = { $count } categories have finished their groups: { $categories }.
+event-next-advance = { $category } has finished its groups: { $finalists } go to the final.
 event-next-lots = { $group }: place { $place } is shared by { $players }; lots separate them.
 event-next-decide = { $group }: or the arbiter decides who has place { $place }, after a play-off for instance.
 event-next-enter = { $count ->
@@ -1518,7 +1518,7 @@ event-short-by-hand = The arbiter made this pair.
 event-short-everybody = Everybody plays everybody here.
 event-short-first = In the first round the draw decides who meets.
 event-short-equal = You meet because you both had the same score ({ $points }) and had not met yet.
-event-short-left-over = You meet because somebody with a score of { $more } was left over, and met somebody with { $less }.
+event-short-left-over = You meet because among those with { $more } one was left without an opponent, and meets somebody with { $less }.
 event-explain-avoided = { $group }, round { $round }: not all pairs to be avoided can be avoided, and such a round is not compared with others
 
 # Level matches of teams

@@ -790,8 +790,8 @@ event-next-publish = { $count ->
     [one] Está retida uma jornada já emparceirada
    *[other] Estão retidas { $count } jornadas já emparceiradas
 }: publica-se na página do árbitro principal, no navegador.
-event-next-advance-all = { $count } categorias já jogaram todos os grupos: { $categories }.
-event-next-advance = { $category } já jogou todos os grupos: { $finalists } vão à final.
+event-next-advance-all = { $count } categorias já acabaram os grupos: { $categories }.
+event-next-advance = { $category } já acabou os grupos: { $finalists } vão à final.
 event-next-lots = { $group }: o lugar { $place } é partilhado por { $players }; o sorteio separa-os.
 event-next-decide = { $group }: ou o árbitro decide quem fica com o lugar { $place }, por exemplo depois de um desempate.
 event-next-enter = { $count ->
@@ -1559,7 +1559,7 @@ event-short-by-hand = Foi o árbitro que fez este par.
 event-short-everybody = Aqui jogam todos contra todos.
 event-short-first = Na primeira jornada é o sorteio que decide quem joga com quem.
 event-short-equal = Jogam um com o outro porque tinham a mesma pontuação ({ $points }) e ainda não tinham jogado.
-event-short-left-over = Jogam um com o outro porque sobrou alguém com a pontuação { $more }, e ficou com alguém que tinha { $less }.
+event-short-left-over = Jogam um com o outro porque, entre quem tem { $more }, um ficou sem adversário, e joga com alguém que tem { $less }.
 event-explain-avoided = { $group }, { $round }.ª jornada: nem todos os pares a evitar se conseguem evitar, e uma jornada assim não se compara com outras
 
 # Encontros de equipas empatados
