@@ -35,6 +35,8 @@ enum End {
 enum Case {
     Plain,
     Of,
+    /// "Ao Rui": against him, or his own time.
+    To,
     Against,
     For,
     By,
@@ -146,10 +148,11 @@ fn parts(
         }
         match plain.as_str() {
             _ if ["à", "às"].contains(&word.to_lowercase().as_str()) => {
-                case = if is_praise { Case::For } else { Case::Against };
+                case = if is_praise { Case::For } else { Case::To };
             }
             "ao" | "aos" | "to" if is_praise => case = Case::For,
-            "ao" | "aos" | "contra" | "com" | "against" | "to" | "sobre" => case = Case::Against,
+            "ao" | "aos" => case = Case::To,
+            "contra" | "com" | "against" | "to" | "sobre" => case = Case::Against,
             "para" | "for" | "favor" => case = Case::For,
             "pelo" | "pela" | "pelos" | "pelas" | "por" | "by" => {
                 (case, is_cause) = (Case::By, true)
@@ -250,9 +253,11 @@ fn winners(parts: &[Part]) -> Option<Vec<Seat>> {
             Part::Player { seat, case } => {
                 let (end, is_passive) = before(*case == Case::Of)?;
                 winners.push(match case {
-                    Case::For if end == End::OutOfTime => return None,
+                    Case::For | Case::Against if end == End::OutOfTime => return None,
                     Case::For => *seat,
-                    Case::Against => by(seat.other(), end),
+                    // "Caiu o tempo ao Rui".
+                    Case::To if end == End::OutOfTime => seat.other(),
+                    Case::To | Case::Against => by(seat.other(), end),
                     Case::By if is_passive => *seat,
                     _ => by(*seat, end),
                 });
