@@ -5,7 +5,8 @@ use super::prelude::*;
 use arbitro_words::collation;
 
 /// Beginnings of words for resigning, without capitals and accents.
-pub(crate) const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];
+pub(crate) const GIVES_UP: [&str; 8] =
+    ["desist", "desest", "dezist", "disist", "desisst", "abandon", "resign", "rendo"];
 /// Beginnings of words for having won.
 pub(crate) const WINS: [&str; 8] =
     ["ganh", "venc", "vitoria", "campea", "campeoe", "won", "wins", "champion"];
