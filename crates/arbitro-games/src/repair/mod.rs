@@ -418,13 +418,16 @@ fn look(
 fn as_written(text: &str, defaults: RecordDefaults<'_>) -> Option<SheetReading> {
     let mut records = Records::new(text.as_bytes());
     let (first, None) = (records.next()?.ok()?, records.next()) else { return None };
-    let (transcript, verdict) = Transcript::of(first.view(), defaults);
+    let (mut transcript, verdict) = Transcript::of(first.view(), defaults);
     let is_empty_place =
         |warning: &RecordWarning| matches!(warning, RecordWarning::EmptyPlace { .. });
     if verdict.warnings.iter().any(is_empty_place) {
         return None;
     }
     let game = verdict.game.filter(|_| verdict.status.exit() == 0)?;
+    if let Some(result) = verdict.result {
+        transcript.result = result.to_string();
+    }
     Some(accepted(game, transcript, verdict.status))
 }
 

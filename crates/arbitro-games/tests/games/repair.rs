@@ -89,6 +89,14 @@ fn a_winner_in_words_against_the_board_is_the_claim_and_the_question() {
 }
 
 #[test]
+fn a_finished_sheet_without_a_result_had_none() {
+    let found = &read(b"[Game \"rastros\"]\n\n1. d4 c3 2. b2 a1\n", None)[0];
+    let reading = &found.readings[0];
+    assert_eq!((found.outcome, &*reading.result), (RepairStatus::AsWritten, "1-0"));
+    assert!(reading.record.ends_with("a1 1-0\n"), "{}", reading.record);
+}
+
+#[test]
 fn every_change_has_its_place_its_words_and_its_kind() {
     let found = &read(b"[Game \"rastros\"]\r\n1. d4 e3\r\n2. f2 fl\r\n3. g2 g1 0-1", None)[0];
     let [change] = found.repairs() else { panic!("{found:?}") };
