@@ -426,7 +426,7 @@ fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
 }
 
 /// Whether a line has only a place, a school or a date: "Mesa B2", "EB 2,3 de Faro", "29/11/2026".
-fn is_beside_the_game(words: &[&str]) -> bool {
+pub(super) fn is_beside_the_game(words: &[&str]) -> bool {
     const PLACES: [&str; 7] = ["mesa", "sala", "turma", "grupo", "table", "room", "group"];
     const SCHOOLS: [&str; 7] = ["EB", "ES", "EBI", "EBS", "JI", "AE", "Escola"];
 

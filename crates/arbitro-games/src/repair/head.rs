@@ -87,10 +87,10 @@ impl Head {
     }
 }
 
-/// A player's name and the points behind it: "Ana Sá (1)", "Rui 0 pontos", "Eva - ½".
+/// A player's name and the points behind it: "Ana Sá (1)", "Rui 0 pontos", "Eva - ½", "Bia (V)".
 pub(super) fn points_behind(text: &str) -> Option<(&str, &'static str)> {
-    const POINTS: [(&str, &str); 5] =
-        [("0", "0"), ("1", "1"), ("½", "½"), ("0,5", "½"), ("0.5", "½")];
+    const POINTS: [(&str, &str); 7] =
+        [("0", "0"), ("1", "1"), ("½", "½"), ("0,5", "½"), ("0.5", "½"), ("V", "1"), ("D", "0")];
     let is_sign = |letter: char| letter.is_whitespace() || "()-–:=".contains(letter);
     let text = text.trim_end_matches(is_sign);
     let nouns = ["pontos", "ponto", "pts", "pt"];
@@ -150,10 +150,12 @@ fn numbered_tag(name: &str) -> Option<&'static str> {
     tag.filter(|tag| !is_seat(tag))
 }
 
-/// The tags that the player of a seat of two may have in a game.
+/// The tags that the player of a seat may have in a game.
 pub(super) fn seat_tags(info: &Info, seat: usize) -> impl Iterator<Item = &'static str> {
     let side = info.sides.get(seat).map_or(&[][..], |side| side.tags);
-    [["First", "Player1"], ["Second", "Player2"]][seat].iter().chain(side).copied()
+    const SEATS: [&[&str]; 4] =
+        [&["First", "Player1"], &["Second", "Player2"], &["Player3"], &["Player4"]];
+    SEATS.get(seat).copied().unwrap_or_default().iter().chain(side).copied()
 }
 
 /// Whether a tag is that of a player.

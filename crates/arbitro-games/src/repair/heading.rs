@@ -2,10 +2,10 @@
 //! Rui".
 
 use super::ending;
-use super::fragment::{is_with_result, stem};
+use super::fragment::{is_colour, is_with_result, stem};
 use super::head::{Head, points_behind, result_of};
 use super::prelude::*;
-use super::prose::Prose;
+use super::prose::{Prose, is_one_of};
 use crate::scoresheet::english;
 
 /// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
@@ -61,6 +61,21 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
     (read || !players.is_empty()) && !is_sentence && !is_with_result(&words)
 }
 
+/// Reads a row of a table with a player into the head: `Jogador 1;Ana`.
+pub(super) fn row_of_player(line: &str, number: u64, head: &mut Head) -> bool {
+    let apart = |sign: char| sign.is_whitespace() || matches!(sign, ';' | '|');
+    let cells = line.trim_matches(apart).split_once([';', '|', '\t']);
+    let Some((label, name)) = cells.map(|(label, name)| (label.trim(), name.trim_matches(apart)))
+    else {
+        return false;
+    };
+    let tag = tag_of(label).filter(|_| label.len() > 1 && is_name(name) && is_of_player(name));
+    if let Some(tag) = &tag {
+        head.mend(tag, name, line, SheetPlace { line: number, column: 1 });
+    }
+    tag.is_some()
+}
+
 /// Reads a line above the moves that gives the result into the head: "0-1", "Resultado 0-1", "Rastros 0-1",
 /// "Ana 1 - 0 Rui"; `true` if nothing else is in it.
 pub(super) fn result_above(line: &str, number: u64, head: &mut Head) -> bool {
@@ -71,7 +86,10 @@ pub(super) fn result_above(line: &str, number: u64, head: &mut Head) -> bool {
         return false;
     }
     let place = SheetPlace { line: number, column: 1 };
-    if let Some((names, result)) = points_of_both(line) {
+    // "Ana > Rui".
+    let beaten = line.split_once(" > ").filter(|(one, other)| is_name(one) && is_name(other));
+    let beaten = beaten.map(|(one, other)| (format!("{one} x {other}"), "1-0".to_owned()));
+    if let Some((names, result)) = points_of_both(line).or(beaten) {
         let is_read = heading(&names, number, head);
         if is_read {
             head.mend("Result", &result, line, place);
@@ -81,16 +99,19 @@ pub(super) fn result_above(line: &str, number: u64, head: &mut Head) -> bool {
     let Some((before, result, behind)) = result_in(line) else { return false };
     let is_apart = |letter: char| letter.is_whitespace() || ":-–—=|;,.".contains(letter);
     let (before, behind) = (before.trim_matches(is_apart), behind.trim_matches(is_apart));
+    let mut result = result;
     let is_read = match (before, behind) {
         ("", "") => true,
         (before, "") => {
             NOUNS.contains(&collation(before).as_str()) || heading(before, number, head)
         }
-        (before, behind) => {
-            is_name(before)
-                && is_name(behind)
-                && heading(&format!("{before} x {behind}"), number, head)
-        }
+        (before, behind) => match in_order(before, behind, result.clone()) {
+            Some((names, in_order)) => {
+                result = in_order;
+                heading(&names, number, head)
+            }
+            None => false,
+        },
     };
     if is_read {
         head.mend("Result", &result, line, place);
@@ -111,10 +132,26 @@ fn points_of_both(line: &str) -> Option<(String, String)> {
             }
             None => points_behind(other)?,
         };
-        let result = result_of([points, of_other])?;
-        let other = other.trim();
-        (is_name(one) && is_name(other)).then(|| (format!("{one} x {other}"), result))
+        in_order(one, other, result_of([points, of_other])?)
     })
+}
+
+/// Both names as one line and the result, by the ordinals behind the names, if they have them: "Ana (2.º)", "Rui (1.º)".
+fn in_order(one: &str, other: &str, result: String) -> Option<(String, String)> {
+    let [(one, first), (other, second)] = [one, other].map(without_ordinal);
+    if !is_name(one) || !is_name(other) {
+        return None;
+    }
+    match (first.as_deref(), second.as_deref()) {
+        (Some("Second"), Some("First")) => {
+            let turned: Vec<&str> = result.split('-').rev().collect();
+            Some((format!("{other} x {one}"), turned.join("-")))
+        }
+        (None, None) | (Some("First"), Some("Second")) => {
+            Some((format!("{one} x {other}"), result))
+        }
+        _ => None,
+    }
 }
 
 /// The result that a line gives, and the text before it and behind it.
@@ -260,11 +297,18 @@ pub(super) fn side_tag(label: &str) -> Option<&'static str> {
 
 /// The players that a line names, each with their tag.
 fn players_of(line: &str) -> Vec<(String, String)> {
+    if let Some(players) = numbered(line) {
+        return players;
+    }
     let labelled = labelled(line);
     if !labelled.is_empty() {
-        // One letter is a label only if the other seat has one, too.
+        // One letter is a label only if the other seat has one, too, or a name follows: "A: Eva", but not "A: F".
         let seats = ["First", "Second"].map(|seat| labelled.iter().any(|(tag, _)| tag == seat));
-        return if seats[0] == seats[1] || labelled.iter().all(|(_, name)| name.len() > 3) {
+        let is_word = |name: &str| {
+            name.chars().nth(1).is_some_and(char::is_lowercase) && side_tag(name).is_none()
+                || name.len() > 3
+        };
+        return if seats[0] == seats[1] || labelled.iter().all(|(_, name)| is_word(name)) {
             labelled
         } else {
             Vec::new()
@@ -338,7 +382,9 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         let front = words_of_it.split(" (").next().unwrap_or_default();
         let value = front.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
         match tag {
-            Some(tag) if is_name(&value) => found.push((tag, value)),
+            Some(tag) if is_name(&value) || colon && bare.len() > 1 && is_small_name(&value) => {
+                found.push((tag, value));
+            }
             None => {
                 if let Some((one, other)) =
                     value.split_once(" e ").filter(|(one, other)| is_name(one) && is_name(other))
@@ -358,9 +404,98 @@ fn labelled(line: &str) -> Vec<(String, String)> {
 fn ordinal(line: &str) -> Option<(String, String)> {
     let (label, rest) = line.trim().split_once(' ')?;
     let tag = tag_of(label).filter(|_| label.contains(['º', 'ª']))?;
-    let name = ["jogadora", "jogador"].iter().find_map(|noun| rest.strip_prefix(noun));
-    let name = name.unwrap_or(rest).trim_matches(|letter: char| !letter.is_alphanumeric());
-    is_name(name).then(|| (tag, name.to_owned()))
+    let noun = ["jogadora", "jogador"].iter().find_map(|noun| rest.strip_prefix(noun));
+    let name = noun.unwrap_or(rest).trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_small = noun.is_some_and(|rest| rest.starts_with(':')) && is_small_name(name);
+    (is_name(name) || is_small).then(|| (tag, name.to_owned()))
+}
+
+/// The seat of an ordinal: `1.º`, `(2ª)`.
+pub(super) fn seat_of_ordinal(word: &str) -> Option<String> {
+    tag_of(word).filter(|_| word.contains(['º', 'ª']) && !word.contains(' '))
+}
+
+/// `Maria (1.º) - Diogo (2.º)`: the ordinals are those of the seats.
+fn numbered(line: &str) -> Option<Vec<(String, String)>> {
+    let apart = [" contra ", " vs ", " vs. ", " x ", " - ", " – ", " / ", " e ", ",", ";"];
+    let (one, other) = apart.iter().find_map(|sign| line.split_once(sign))?;
+    let player = |part: &str| match without_ordinal(part) {
+        (name, Some(tag)) if is_name(name) => Some((tag, name.to_owned())),
+        _ => None,
+    };
+    let players = vec![player(one)?, player(other)?];
+    (players[0].0 != players[1].0).then_some(players)
+}
+
+/// Two names below each other, and only two, as one line, and how many lines further the second is: "Leonor 1" and
+/// "Duarte 0".
+pub(super) fn players_below<L: AsRef<str>>(
+    lines: &[L],
+    number: usize,
+    head: &Head,
+) -> Option<(String, usize)> {
+    let is_named = |(tag, _): &(String, String)| !["Game", "Result"].contains(&tag.as_str());
+    if head.tags.iter().any(is_named) {
+        return None;
+    }
+    let lines = lines.iter().map(|line| line.as_ref().trim());
+    let mut rest = lines.clone().enumerate().skip(number).filter(|(_, line)| !line.is_empty());
+    let ((at, one), (next, other)) = (rest.next()?, rest.next()?);
+    let before = lines.take(number).filter(|line| !line.is_empty()).last();
+    let others = before.into_iter().chain(rest.next().map(|(_, line)| line));
+    let has_third = others.into_iter().any(|line| player_alone(line).is_some());
+    let ((front, one), (front_of_other, other)) = (player_alone(one)?, player_alone(other)?);
+    let counted = |front: &str| front.starts_with(['1', '2']);
+    let alike = front == front_of_other || counted(front) && front_of_other.starts_with('2');
+    // "Ana e Rui" and "Eva e Ivo" are two pairs.
+    let alike = alike && one.contains(" e ") == other.contains(" e ");
+    (at == number && alike && !has_third).then(|| (format!("{one} - {other}"), next - number))
+}
+
+/// The label and the rest of a line with one name, perhaps with points and an ordinal: "Nome: Ana", "1. Ana", "Ana (2.º) 1".
+fn player_alone(line: &str) -> Option<(&str, &str)> {
+    const LABELS: &str = "1. 2. 1) 2) nome: name: jogador: jogadora: aluno: aluna: player:";
+    let label = line.split_once(' ').filter(|(label, _)| is_one_of(&label.to_lowercase(), LABELS));
+    let (label, text) = label.unwrap_or(("", line));
+    let text = text.trim();
+    let name = without_ordinal(points_behind(text).map_or(text, |(name, _)| name)).0;
+    let letters = |letter: char| letter.is_alphabetic() || " .-'".contains(letter);
+    let is_player = is_name(name) && name.chars().all(letters) && is_of_player(name);
+    let is_one = name.contains(" e ") || pair_of_names(name).is_none();
+    (is_player && is_one).then_some((label, text))
+}
+
+/// A name without the ordinal behind it, and the tag of its seat.
+fn without_ordinal(name: &str) -> (&str, Option<String>) {
+    let parts = name.trim().rsplit_once(' ');
+    let found = parts.and_then(|(name, last)| Some((name.trim(), seat_of_ordinal(last)?)));
+    found.map_or((name.trim(), None), |(name, tag)| (name, Some(tag)))
+}
+
+/// Whether a text with capitals may be a player's name rather than the title of something.
+fn is_of_player(name: &str) -> bool {
+    const OTHERS: &str = "nome name turma class classe escola school agrupamento colegio clube club torneio \
+        campeonato final jornada ronda mesa sala lance jogada jogo partida folha aluno aluna jogador jogadora \
+        adversario data hora portugal professor professora prof arbitro arbitra boa bom bons boas ola";
+    let words: Vec<String> = name.split_whitespace().map(collation).collect();
+    words.len() < 5
+        && !words.first().is_some_and(|word| is_colour(word))
+        && !words.iter().any(|word| is_one_of(word.trim_end_matches('.'), OTHERS))
+        && !Prose::of(name).is_end()
+        && !Prose::of(name).is_open()
+        && games_in(name).is_empty()
+        && !is_other_game(name)
+}
+
+/// Whether a text behind a label may be a name in small letters: "1.º jogador: ana".
+fn is_small_name(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let letters = |word: &&str| word.chars().all(|letter| letter.is_alphabetic() || letter == '.');
+    (1..=3).contains(&words.len())
+        && words.iter().all(letters)
+        && words[0].chars().count() > 1
+        && is_of_player(text)
+        && !Prose::of(text).is_stuck()
 }
 
 /// `Ana (pretas) contra Rui (brancas)`, `Ana pretas, Rui brancas`.
@@ -391,14 +526,25 @@ fn is_name(text: &str) -> bool {
         && !text.contains(|letter: char| letter.is_ascii_digit())
 }
 
-/// Two names on a line and nothing else: two columns, `Ana x Rui`, `Ana contra Rui`.
+/// Two names on a line and nothing else: two columns, `Ana x Rui`, `Ana contra Rui`, `Entre Ana e Rui`.
 fn pair_of_names(line: &str) -> Option<(String, String)> {
-    let tabbed = line.trim().replace("  ", "\t");
-    let apart = ["\t", " x ", " X ", " vs ", " vs. ", " contra ", " – ", " - ", " / ", ";", "|"];
+    const NUMBER: &str = "n no nº n.º lance jogada move";
+    let line = line.trim();
+    let between = ["Entre ", "entre ", "Between "].iter().find_map(|lead| line.strip_prefix(lead));
+    let tabbed = between.unwrap_or(line).replace("  ", "\t");
+    let apart = [
+        "\t", " x ", " X ", " v ", " vs ", " vs. ", " versus ", " contra ", " – ", " - ", " / ",
+        ";", "|", " & ", " e ", " and ", ", ",
+    ];
+    let loose = &apart[13..];
     let parts = apart.iter().map(|sign| {
-        tabbed.split(sign).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>()
+        let parts = tabbed.split(sign).map(str::trim).filter(|part| !part.is_empty());
+        // "Jogada | Ana | Rui".
+        let is_number = |part: &&str| is_one_of(&collation(part), NUMBER);
+        (*sign, parts.skip_while(is_number).collect::<Vec<_>>())
     });
-    let [one, other] = parts.into_iter().find(|parts| parts.len() == 2)?[..] else { return None };
+    let (sign, parts) = parts.into_iter().find(|(_, parts)| parts.len() == 2)?;
+    let [one, other] = parts[..] else { return None };
     let fits = |name: &str| {
         let word = |word: &str| side_tag(word).is_some() || english(word).is_some();
         // "João Branco" has a surname, "Brancas João" a side.
@@ -406,7 +552,12 @@ fn pair_of_names(line: &str) -> Option<(String, String)> {
         let last = name.split_whitespace().next_back().unwrap_or_default();
         let is_surname = |it: &str| it == last && it != first && !it.ends_with('s');
         let is_side = |it: &str| word(it) && !is_surname(it);
-        is_name(name) && !name.split_whitespace().any(is_side) && games_in(name).is_empty()
+        let is_player = !loose.contains(&sign) || name.split(' ').count() < 4 && is_of_player(name);
+        is_name(name)
+            && !name.split_whitespace().any(is_side)
+            && games_in(name).is_empty()
+            && !is_one_of(&collation(name), "nome turma name class")
+            && is_player
     };
     (fits(one) && fits(other)).then(|| (one.to_owned(), other.to_owned()))
 }

@@ -20,6 +20,7 @@
 //! assert_eq!((change.read.as_str(), change.kind.word(), change.ply), ("f1", "look-alike", Some(4)));
 //! ```
 
+mod class;
 mod clause;
 mod columns;
 mod compare;

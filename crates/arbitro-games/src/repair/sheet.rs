@@ -1,10 +1,13 @@
 //! Splits a text into sheets, and a sheet into its tags and fragments.
 
+use std::borrow::Cow;
+
+use super::class::without_classes;
 use super::columns::{Pairs, beside, in_columns, pairs};
 use super::ending::result;
 use super::fragment::{fragments, is_of_moves, is_strong};
 use super::head::lenient_tags;
-use super::heading::{heading, result_above, result_in};
+use super::heading::{games_in, heading, players_below, result_above, result_in, row_of_player};
 use super::numbering::leading_number;
 use super::prelude::*;
 use super::prose::Prose;
@@ -116,32 +119,44 @@ impl SheetText<'_> {
         self.lines.len() > MOST_LINES || self.text.len() > 1 << 17
     }
 
-    /// Whether a line with moves follows a line.
-    fn has_moves_below(&self, number: usize) -> bool {
-        self.lines[number + 1..].iter().any(|line| is_of_moves(line) && result_in(line).is_none())
-    }
-
     /// Splits it into tags and fragments.
     pub(super) fn read(&self) -> Sheet {
         let mut head = Head::default();
-        let mut repairs = Vec::new();
+        let (lines, mut repairs) = without_classes(&self.lines, self.line);
         let mut body = Vec::new();
         let mut open_comment = false;
         let mut above = true;
         let mut titles = Vec::new();
-        for (number, line) in self.lines.iter().enumerate() {
+        // The line with the second of two names that are below each other.
+        let mut second = None;
+        let names_game = lines.iter().any(|line| !games_in(line).is_empty());
+        for (number, line) in lines.iter().enumerate() {
+            if second == Some(number) {
+                continue;
+            }
             let at = self.line + number as u64;
+            let has_moves_below = above && !open_comment && has_moves(&lines[number + 1..]);
+            if has_moves_below {
+                if row_of_player(line, at, &mut head) {
+                    continue;
+                }
+                let both = players_below(&lines, number, &head).filter(|_| names_game);
+                if let Some((names, length)) = both {
+                    let is_read =
+                        result_above(&names, at, &mut head) || heading(&names, at, &mut head);
+                    second = is_read.then_some(number + length);
+                    if is_read {
+                        continue;
+                    }
+                }
+            }
             let closes = line.rfind('}') >= line.rfind('{') && line.contains('}');
             let tags = if open_comment { 0 } else { lenient_tags(line, at, &mut head) };
             let rest = &line[tags..];
             if tags > 0 && rest.trim().is_empty() {
                 continue;
             }
-            if above
-                && !open_comment
-                && self.has_moves_below(number)
-                && result_above(rest, at, &mut head)
-            {
+            if has_moves_below && result_above(rest, at, &mut head) {
                 continue;
             }
             above &= !is_of_moves(rest);
@@ -164,6 +179,11 @@ impl SheetText<'_> {
         }
         Sheet { head, fragments, titles, repairs, beside, pairs }
     }
+}
+
+/// Whether a line with moves is among these.
+fn has_moves(lines: &[Cow<'_, str>]) -> bool {
+    lines.iter().any(|line| is_of_moves(line) && result_in(line).is_none())
 }
 
 /// Puts a fragment where the lines of a sheet leave room for a move that nobody wrote.
@@ -270,6 +290,37 @@ mod tests {
             assert_eq!(head.tag("Result").unwrap_or_default(), result, "{above}");
             let named = (first, second) == ("Ana Sá", "Rui Pó");
             assert_eq!(named, !result.is_empty(), "{above}: {first}, {second}");
+        }
+    }
+
+    #[test]
+    fn names_were_lost_where_they_stood_otherwise() {
+        for (above, read) in [
+            ("Leonor (5.ºB) - Duarte (5.ºA)", ["Leonor", "Duarte", ""]),
+            ("Ana (1500) vs Rui (1432)", ["Ana", "Rui", ""]),
+            ("João (11 anos) - Rui", ["João", "Rui", ""]),
+            ("Maria (1º) - Diogo (2º)", ["Maria", "Diogo", ""]),
+            ("Diogo (2.º) - Maria (1.º)", ["Maria", "Diogo", ""]),
+            ("Ana (2.º) 1 - Rui (1.º) 0", ["Rui", "Ana", "0-1"]),
+            ("Ana V - Rui D", ["Ana", "Rui", "1-0"]),
+            ("Maria V.\nDiogo D.", ["Maria V.", "Diogo D.", ""]),
+            ("Eva (D)\nBia (V)", ["Eva", "Bia", "0-1"]),
+            ("A: Eva\nB: Zé", ["Eva", "Zé", ""]),
+            ("Nome;Turma\nAna;5B\nRui;5C", ["Ana", "Rui", ""]),
+            ("Jogador 1;Ana\nJogador 2;Rui", ["Ana", "Rui", ""]),
+            ("Brancas: Ana 5B\nPretas: Rui 5C", ["Rui", "Ana", ""]),
+            ("1.º jogador: ana\n2.º jogador: rui lá", ["ana", "rui lá", ""]),
+            ("Torneio da Escola\nAna Sá\nRui Pó", ["Ana Sá", "Rui Pó", ""]),
+            ("Ana\nRui\nEva", ["", "", ""]),
+            ("Ana, Rui, Eva", ["", "", ""]),
+            ("Escola Básica, Faro", ["", "", ""]),
+        ] {
+            let text = Text::of(format!("Hex\n{above}\n1. a3 b5\n").as_bytes());
+            let head = sheets(&text)[0].read().head;
+            let info = registry::info(registry::find("hex").unwrap());
+            let name = |seat| seat_tags(info, seat).find_map(|tag| head.tag(tag));
+            let found = [name(0), name(1), head.tag("Result")].map(Option::unwrap_or_default);
+            assert_eq!(found, read, "{above}");
         }
     }
 
