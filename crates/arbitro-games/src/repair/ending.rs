@@ -41,6 +41,8 @@ pub(super) struct Evidence {
     pub unclear_at: Vec<usize>,
     /// Whether the text states that the game is over.
     over: bool,
+    /// The words above the moves, where the names of the players were not understood.
+    unread: Vec<String>,
 }
 
 /// How a game ends in the position where its sheet stops.
@@ -64,15 +66,22 @@ impl Evidence {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
             termination: head.tag("Termination").and_then(Termination::read),
             in_rows: seats == 2 && are_likely(fragments),
+            unread: words_above(head, fragments, info),
             ..Self::default()
         };
         // A result in words: "ganhou a Ana", "Vencedor: Ana".
-        if let Some(text) = head.tag("Result").filter(|_| evidence.tag.is_none() && seats == 2) {
+        let words = head.tag("Result").filter(|_| evidence.tag.is_none());
+        if let Some(text) = words.filter(|_| seats > 2) {
+            evidence.collect_of_several(&format!("{text} ganhou"), head, info, seats);
+        }
+        if let Some(text) = words.filter(|_| seats == 2) {
+            let text = &told_apart(text, head, info);
             match named(&Prose::of(text), head, info, seats) {
                 Some(seat) if !Prose::of(text).is_end() => evidence.wins(seat),
                 _ => evidence.collect(text, head, info, seats),
             }
             evidence.unsettled |= evidence.winner.is_none() && !text.trim().is_empty();
+            evidence.contradicts |= evidence.winner.is_none() && evidence.names_unread(text);
         }
         if let Some(seat) = by_letters(head, info).filter(|_| seats == 2) {
             evidence.wins(seat);
@@ -115,18 +124,22 @@ impl Evidence {
         }
         let sentence: Vec<&Fragment> = fragments[at..].iter().take_while(is_told).collect();
         let text: Vec<String> = sentence.iter().map(|part| part.written()).collect();
-        let text = text.join(" ");
+        let text = told_apart(&text.join(" "), head, info);
         let prose = &Prose::of(&text);
         let is_behind = first.is_some_and(|first| at > first);
         if is_behind {
             self.unclear |= prose.is_correction() && !prose.is_end() && !prose.is_open();
         }
+        if seats > 2 && is_behind {
+            self.collect_of_several(&text, head, info, seats);
+        }
         if seats != 2 {
+            self.unsettled |= seats > 2 && prose.is_end();
             return;
         }
         // Text before the moves, as in a letter, may be about other games.
         if !is_behind {
-            self.unsettled |= prose.is_end();
+            self.unsettled |= prose.is_end() || prose.is_given_away();
             self.contradicts |= is_turned(prose, info);
             return;
         }
@@ -141,6 +154,47 @@ impl Evidence {
                 || !behind && prose.is_again()
                 || prose.is_about_moves() && !prose.is_end());
         self.over |= prose.is_over();
+    }
+
+    /// Whether a text names somebody whose name stands above the moves and was not understood: on which side they
+    /// play is for a person to say.
+    fn names_unread(&self, text: &str) -> bool {
+        let names = |word: &str| {
+            let bare = word.trim_matches(|letter: char| !letter.is_alphabetic());
+            bare.chars().count() > 1
+                && bare.starts_with(char::is_uppercase)
+                && !Prose::of(bare).is_end()
+                && self.unread.contains(&collation(bare))
+        };
+        text.split_whitespace().any(names)
+    }
+
+    /// Collects the statements about the end in a game of more than two players.
+    fn collect_of_several(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
+        if let Some(seat) = most_points(text, head, info, seats) {
+            self.wins(seat);
+            return;
+        }
+        for clause in joined(text).split([',', '.', ';', '!', '(', ')']) {
+            let prose = Prose::of(clause);
+            // "1.º Ivo, 2.º Ana".
+            let is_first = prose.words.iter().any(|word| *word == collation("1º"));
+            if !prose.is_end() && !is_first {
+                continue;
+            }
+            let named: Vec<Seat> =
+                (0..seats).map(Seat).filter(|seat| names_seat(&prose, head, info, *seat)).collect();
+            let words: Vec<&str> = clause.split_whitespace().collect();
+            match named[..] {
+                [seat] if (prose.wins || is_first) && !prose.loses && !prose.is_denied() => {
+                    self.wins(seat)
+                }
+                _ => self.unsettled = true,
+            }
+            self.contradicts |= prose.draws
+                || prose.wins
+                    && (named.len() > 1 || named.is_empty() && names_another(&words, head, info));
+        }
     }
 
     fn wins(&mut self, seat: Seat) {
@@ -166,6 +220,9 @@ impl Evidence {
             return;
         }
         let whole = Prose::of(text);
+        let tells = whole.is_end() || gives_points(&whole) || winner.is_some();
+        self.contradicts |=
+            tells && named(&whole, head, info, seats).is_none() && self.names_unread(text);
         // The words after "because" give the reason, not how the game ended.
         let is_reason = |word: &String| ["porque", "pois", "because"].contains(&word.as_str());
         let before = whole.words.iter().take_while(|word| !is_reason(word)).cloned();
@@ -280,7 +337,8 @@ impl Evidence {
             let result = Claim::of(outcome, seats);
             // Two claims against the board: a move may be missing rather than the result wrong.
             // Nor is a name a slip of the pen.
-            let doubt = claims().filter(|claim| *claim != result).count() > 1
+            let against = claims().filter(|claim| *claim != result).count();
+            let doubt = against > usize::from(seats == 2)
                 || by_words.is_some_and(|claim| claim != result)
                 || self.ahead.is_some_and(|seat| won(seat) != result)
                 || self.open;
@@ -298,7 +356,8 @@ impl Evidence {
         let new = |how| (self.termination != Some(how)).then_some(how);
         // "1-0 (desistência da Ana)", which the board cannot settle.
         let is_divided = claims().any(|claim| claimed.is_some_and(|it| it != claim));
-        let is_unsettled = self.unsettled || self.over || is_divided;
+        let is_unsettled =
+            self.unsettled || self.over || is_divided || seats > 2 && claimed.is_some();
         let unsettled = is_unsettled.then_some(SlipKind::Doubt);
         match (broken_off, claimed) {
             (Some(how), Some(claim)) => return vec![ending(0, claim, new(how), unsettled)],
@@ -440,6 +499,94 @@ fn names_another(words: &[&str], head: &Head, info: &Info) -> bool {
     plays(0) && plays(1) && words.iter().skip(1).any(name)
 }
 
+/// Whether a text names the player or the side of a seat.
+fn names_seat(prose: &Prose, head: &Head, info: &Info, seat: Seat) -> bool {
+    let at = usize::from(seat.0);
+    let sides = info.sides.get(at).map_or(&[][..], |side| side.tags);
+    let names = seat_tags(info, at).filter_map(|tag| head.tag(tag));
+    let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
+    let mut words = prose.words.iter().filter(|word| word.len() > 2);
+    let parts: Vec<String> = parts.map(collation).collect();
+    words.any(|word| {
+        parts.contains(word) || sides.iter().any(|side| stem(&collation(side)) == stem(word))
+    })
+}
+
+/// The seat with the most points, where a text gives those of several: "Pontos: Ana 24, Rui -13".
+fn most_points(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
+    let mut points: Vec<(i32, Seat)> = Vec::new();
+    let mut who = None;
+    for word in text.split([' ', ',', ';', ':', '=', '(', ')']) {
+        let prose = Prose::of(word);
+        let named = (0..seats).map(Seat).find(|seat| names_seat(&prose, head, info, *seat));
+        match word.replace('−', "-").trim_end_matches('.').parse() {
+            Ok(number) => points.extend(who.take().map(|seat| (number, seat))),
+            Err(_) => who = named.or(who),
+        }
+    }
+    let are_of_all = points.len() == usize::from(seats)
+        && points.iter().all(|(number, _)| matches!(number, 0 | 1));
+    let is_about_points = are_of_all || NOUNS.iter().any(|noun| collation(text).contains(noun));
+    let (most, seat) = *points.iter().max_by_key(|(number, _)| *number)?;
+    let is_alone = points.iter().filter(|(number, _)| *number == most).count() == 1;
+    (points.len() > 1 && is_alone && is_about_points).then_some(seat)
+}
+
+/// The words above the moves of a sheet that does not name both players.
+fn words_above(head: &Head, fragments: &[Fragment], info: &Info) -> Vec<String> {
+    if (0..2).all(|at| seat_tags(info, at).any(|tag| head.tag(tag).is_some())) {
+        return Vec::new();
+    }
+    let above = fragments.iter().take_while(|fragment| fragment.what != What::Word);
+    let texts = above.filter(|fragment| matches!(fragment.what, What::Text(_)));
+    let of_head = head.repairs.iter().filter(|repair| !repair.read.starts_with("[Result"));
+    let all = texts.map(Fragment::written).chain(of_head.map(|repair| repair.written.clone()));
+    all.flat_map(|text| Prose::of(&text).words).collect()
+}
+
+/// A text with the players' full names as the ordinals of their seats, where the names share a word: "Ana B." and
+/// "Ana C.".
+fn told_apart(text: &str, head: &Head, info: &Info) -> String {
+    let words = |text: &str| -> Vec<String> {
+        text.split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(collation)
+            .collect()
+    };
+    let [one, other] = [0, 1].map(|at| {
+        let name = seat_tags(info, at).find_map(|tag| head.tag(tag));
+        words(name.unwrap_or_default())
+    });
+    if one == other || !one.iter().any(|word| other.contains(word)) {
+        return text.to_owned();
+    }
+    let mut names = [(one, "1º"), (other, "2º")];
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    let mut told: Vec<String> = Vec::new();
+    let mut at = 0;
+    while at < parts.len() {
+        let begins = |name: &Vec<String>| {
+            let part = parts.get(at..at + name.len());
+            part.is_some_and(|part| {
+                part.iter().flat_map(|word| words(word)).eq(name.iter().cloned())
+            })
+        };
+        match names.iter().find(|(name, _)| begins(name)) {
+            Some((name, ordinal)) => {
+                at += name.len();
+                let sign = parts[at - 1].trim_start_matches(char::is_alphanumeric);
+                told.push(format!("{ordinal}{}", sign.trim_start_matches('.')));
+            }
+            None => {
+                told.push(parts[at].to_owned());
+                at += 1;
+            }
+        }
+    }
+    told.join(" ")
+}
+
 /// The words of the players' names.
 fn names_of(head: &Head, info: &Info, seats: u8) -> Vec<String> {
     (0..usize::from(seats))
@@ -462,7 +609,10 @@ fn gives_points(prose: &Prose) -> bool {
 /// Whether a sentence reports something of a player other than how the game ended: "o Rui saiu da
 /// sala", "a Ana jogou outra vez". A name alone is a signature.
 fn is_about_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
-    if prose.is_end()
+    // "(2) Arthur swaps sides" is a turn.
+    let counted = prose.words.first().is_some_and(|word| word.parse::<u32>().is_ok());
+    if counted && prose.words.iter().any(|word| is_swap(word))
+        || prose.is_end()
         || prose.is_stuck()
         || prose.is_open()
         || prose.is_over()
@@ -536,9 +686,16 @@ fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
 /// The seat that a text names, by its side, its player or its number. If it names both, the first one counts:
 /// "a Ana ganhou ao Rui".
 fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
+    // "Zé".
+    let is_whole = |part: &str| {
+        let mut tags = (0..2).flat_map(|at| seat_tags(info, at));
+        part.chars().count() == 2 && tags.any(|tag| head.tag(tag) == Some(part))
+    };
     let place = |known: &str| {
         let folded = collation(known);
-        let is_name = folded.len() > 2 || folded.starts_with(|sign: char| sign.is_ascii_digit());
+        let is_name = folded.len() > 2
+            || is_whole(known)
+            || folded.starts_with(|sign: char| sign.is_ascii_digit());
         prose.words.iter().position(|word| is_name && *word == folded)
     };
     let numbers = [

@@ -118,6 +118,12 @@ impl Prose {
         unable || without || words.iter().any(stuck)
     }
 
+    /// Whether it states that a game was given away or taken from somebody: "entregou o jogo", "foi desclassificado".
+    pub(super) fn is_given_away(&self) -> bool {
+        self.has(&["desclass", "desqual", "disqual", "rendeu", "cedeu"])
+            || self.has(&["entregou"]) && self.has(&["jogo", "partida"])
+    }
+
     /// Whether one of its words begins like one of these.
     fn has(&self, starts: &[&str]) -> bool {
         self.words.iter().any(|word| starts.iter().any(|start| word.starts_with(start)))

@@ -89,6 +89,35 @@ fn a_winner_in_words_against_the_board_is_the_claim_and_the_question() {
 }
 
 #[test]
+fn a_result_of_more_than_two_players_counted_for_nothing() {
+    let games = include_str!("../../../../fixtures/ludo/valid.jogo");
+    let game = games.split("[Game ").find(|game| game.contains("3:r5-f 1-0-0-0")).unwrap();
+    let position = game.lines().find(|line| line.starts_with("[Position")).unwrap();
+    let names = "[Player1 \"Ana\"]\n[Player2 \"Rui\"]\n[Player3 \"Eva\"]\n[Player4 \"Ivo\"]";
+    for (told, status) in [
+        ("1.º Ana, 2.º Ivo", RepairStatus::One),
+        ("Ganhou a Ana", RepairStatus::One),
+        ("Vencedor: Amarelo", RepairStatus::One),
+        ("Pontos: Ana 24, Rui -13, Eva 3, Ivo 5", RepairStatus::One),
+        ("A Eva perdeu", RepairStatus::One),
+        ("Boa partida", RepairStatus::One),
+        ("1.º Ivo, 2.º Ana", RepairStatus::Several),
+        ("Ganhou o Ivo", RepairStatus::Several),
+        ("O verde ganhou", RepairStatus::Several),
+        ("Vencedor: Verde", RepairStatus::Several),
+        ("Ganhou a Bia", RepairStatus::Several),
+        ("Pontos: Ana -24, Rui 13, Eva 3, Ivo 5", RepairStatus::Several),
+        ("Ana 0, Rui 0, Eva 0, Ivo 1", RepairStatus::Several),
+        ("0-0-0-1", RepairStatus::Several),
+    ] {
+        let sheet = format!("[Game \"ludo\"]\n{names}\n{position}\n\n1. 3:r5-f\n{told}\n");
+        let found = &read(sheet.as_bytes(), None)[0];
+        assert_eq!(found.outcome, status, "{told}");
+        assert_eq!(found.readings[0].result, "1-0-0-0", "{told}");
+    }
+}
+
+#[test]
 fn a_finished_sheet_without_a_result_had_none() {
     let found = &read(b"[Game \"rastros\"]\n\n1. d4 c3 2. b2 a1\n", None)[0];
     let reading = &found.readings[0];
