@@ -291,7 +291,7 @@ fn capital(word: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// What is in brackets behind a name, unless it is an ordinal, points or a square: "(5.º B)", "(1500)", "(11 anos)".
+/// The brackets behind a name, unless an ordinal, points or a square is in them: "(5.º B)", "(1500)", "(11 anos)".
 fn in_brackets(line: &str) -> Vec<Word<'_>> {
     let mut found = Vec::new();
     let mut from = 0;
