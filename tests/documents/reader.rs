@@ -27,6 +27,33 @@ pub struct Page {
     pub codes: Vec<Code>,
     /// The upright lines.
     pub upright: Vec<Upright>,
+    /// The boxes that are drawn in outline.
+    pub boxes: Vec<Outline>,
+}
+
+/// A rectangle, in points from the bottom left corner.
+#[derive(Clone, Copy, Debug)]
+pub struct Outline {
+    pub left: f64,
+    pub right: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Outline {
+    /// The rectangle with these corners, if it is one.
+    fn of(corners: &[(f64, f64)]) -> Option<Self> {
+        let [one, two, three, four, ..] = *corners else { return None };
+        let same = |a: f64, b: f64| (a - b).abs() < 0.01;
+        let level = same(one.1, two.1) && same(two.0, three.0) && same(three.1, four.1);
+        let upright = same(one.0, two.0) && same(two.1, three.1) && same(three.0, four.0);
+        (corners.len() <= 5 && (level || upright)).then(|| Self {
+            left: one.0.min(three.0),
+            right: one.0.max(three.0),
+            low: one.1.min(three.1),
+            high: one.1.max(three.1),
+        })
+    }
 }
 
 /// An upright line: where it is from the left, and its ends from the bottom, in points.
@@ -97,6 +124,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
     let widths = source.split("BI /W ").skip(1).filter_map(|code| code.split(' ').next());
     let mut modules = widths.map(|width| width.parse().expect("a number"));
     let (mut runs, mut codes, mut upright) = (Vec::new(), Vec::new(), Vec::new());
+    let mut boxes = Vec::new();
     // The corners of the shape that is being drawn; a curve has none.
     let mut corners: Vec<(f64, f64)> = Vec::new();
     let mut set: Option<(&Font, f64)> = None;
@@ -129,6 +157,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
             }
             "h" => corners.extend(corners.first().copied()),
             "S" | "s" => {
+                boxes.extend(Outline::of(&corners));
                 let ends = corners.windows(2).filter(|ends| (ends[0].0 - ends[1].0).abs() < 0.01);
                 upright.extend(ends.map(|ends| Upright {
                     x: ends[0].0,
@@ -198,7 +227,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
             _ => {}
         }
     }
-    Page { width: media[2], height: media[3], runs, codes, upright }
+    Page { width: media[2], height: media[3], runs, codes, upright, boxes }
 }
 
 fn font(document: &Document, dict: &Dictionary) -> Font {

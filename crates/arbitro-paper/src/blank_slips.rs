@@ -75,20 +75,30 @@ impl BlankSlip {
             let frame = if game + 1 == boxes { style::STRONG } else { style::RULE };
             space().framed(Rule(frame.0, Ink::BLACK)).fixed(wide)
         };
+        // The boxes of those who did not come are a column of their own, whose label is above it: nothing is beside
+        // a box or below it that a cross could be meant for.
+        let absent = |parts: Node<'n>| row([space(), parts, space()]).fixed(style::BLANK_ABSENT);
         let side = |side: &String| {
             let [code, name] = [words::PRINT_COLUMN_CODE, words::PRINT_COLUMN_NAME];
             let label = [side.clone(), lang.word(code), lang.word(name)].join(" · ");
             let sign = field(&lang.word(words::PRINT_SLIP_SIGNATURE), "");
             let parts = [field(&label, "").share(2), gap(style::GAP), sign.share(1)];
             let fields = parts.into_iter().chain([gap(style::GAP)]);
-            row(fields.chain((0..boxes).map(results))).fixed(style::FIELD)
+            let gone = absent(small_box());
+            row(fields.chain((0..boxes).map(results)).chain([gap(style::TIGHT), gone]))
+                .fixed(style::FIELD)
         };
-        let draw =
-            if self.draws && self.games == 1 { tick("½ – ½").share(1) } else { gap(0.0) };
+        let draw = match self.draws && self.games == 1 {
+            true => row([small_box(), gap(style::GAP), centred(text("½ – ½", style::TICK))]),
+            false => space(),
+        };
         let arbiter = field(&lang.word(words::PRINT_SLIP_ARBITER), "").share(2);
-        let absent = lang.word(words::PRINT_SLIP_ABSENT);
-        let [one, other] =
-            self.sides.each_ref().map(|side| tick(&format!("{side}: {absent}")).share(1));
+        let labels = row([
+            text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD.right()).share(1),
+            gap(style::TIGHT),
+            text(lang.word(words::PRINT_SLIP_ABSENT), style::SLIP_WORD.middle())
+                .fixed(style::BLANK_ABSENT),
+        ]);
         let [first, second] = self.sides.each_ref().map(side);
         column([
             text(&self.heading.event, style::EVENT).about(&self.heading.event),
@@ -98,12 +108,18 @@ impl BlankSlip {
             space(),
             spread(keys.map(|key| field(&lang.word(key), "")), style::GAP).fixed(style::FIELD),
             space(),
-            text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD.right()),
+            labels,
+            gap(style::CLEAR),
             first,
-            space(),
+            gap(style::CLEAR),
             second,
-            space(),
-            row([draw, one, other, arbiter]).fixed(style::FIELD),
+            gap(style::CLEAR),
+            row([draw.share(1), gap(style::GAP), arbiter]).fixed(style::FIELD),
         ])
     }
+}
+
+/// A box to tick in the middle of its row.
+fn small_box<'n>() -> Node<'n> {
+    centred(space().fixed(style::TICK_BOX).framed(style::RULE)).fixed(style::TICK_BOX)
 }

@@ -151,7 +151,11 @@ pub fn lines<'n>(count: usize) -> Node<'n> {
 /// A box to tick, with what it means.
 pub fn tick<'n>(words: &str) -> Node<'n> {
     let tick = space().fixed(style::TICK_BOX).framed(style::RULE);
-    row([tick, gap(2.0 * style::TIGHT), text(words, style::TICK).share(1)])
+    row([
+        centred(tick).fixed(style::TICK_BOX),
+        gap(2.0 * style::TIGHT),
+        centred(text(words, style::TICK)).share(1),
+    ])
 }
 
 /// A card that is folded in the middle: the same on both sides, read from either; and where it is folded.

@@ -537,6 +537,10 @@ pub const SEAT: f64 = 13.0;
 pub const SIGNATURE: f64 = 15.0;
 /// The side of a box to tick.
 pub const TICK_BOX: f64 = 3.6;
+/// The column of the boxes of those who did not come, on a blank slip.
+pub const BLANK_ABSENT: f64 = 12.0;
+/// The white around a box in which a cross counts.
+pub const CLEAR: f64 = 2.0;
 /// The side of a box for a result, and the most that several may take of a slip's width.
 pub const RESULT_BOX: (f64, f64) = (7.0, 34.0);
 /// The arrow of a door sign: its width and the height of the head.
