@@ -87,9 +87,9 @@ fn ratings_were_in_no_pairing_and_no_standings() {
        3   1.1.1   Ana Maré     1431     0    0    0     0
        3   4.1.1   Ivo Lé       1434     0    0    0     0
     ──────────────────────────────────────────────────────
-    DE, Direct encounter: the games among those who are equal · SB, Sonneborn-Berger: the points of the
-    opponents beaten, and half the points of those drawn with, added up · WIN, Wins: rounds won, also
-    without playing
+    DE, Direct encounter: the games among those who are equal; the number is the place among them, 0
+    where the games do not separate them · SB, Sonneborn-Berger: the points of the opponents beaten, and
+    half the points of those drawn with, added up · WIN, Wins: rounds won, also without playing
     ");
     // Without ratings there is no such column.
     let event = Event::drawn(12);

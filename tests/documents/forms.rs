@@ -228,9 +228,9 @@ fn an_event_with_larger_boards_had_cards_and_scoresheets_of_the_usual_ones() {
     for (game, size) in [
         (
             &cards[0],
-            "In this event: the board has 13 rows and columns, and the last ones are linked.",
+            "The board has 13 rows and columns. First is Black and links the first row with the last one;",
         ),
-        (&cards[1], "In this event: the board has 8 by 8 squares, and the home of Second is h8."),
+        (&cards[1], "The board has 8 by 8 squares: the home of First is a1, that of Second is h8."),
     ] {
         let card = game.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(

@@ -134,6 +134,10 @@ impl Speaker {
             .with("categories", self.categories());
         let event = match lang {
             Lang::Pt => portuguese::de(&self.heading.event),
+            // "the 19th Championship", but "Spring Tournament".
+            Lang::En if self.heading.event.starts_with(|letter: char| letter.is_ascii_digit()) => {
+                format!("the {}", self.heading.event)
+            }
             Lang::En => self.heading.event.clone(),
         };
         let sentences = [

@@ -66,3 +66,22 @@ fn cut(code: &str) -> Option<Message> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arbitro_pairing::standings::TieBreakMethod;
+
+    use super::*;
+
+    /// A club's standings had "ARO" over a column, and no word on what it is.
+    #[test]
+    fn every_tie_break_has_its_name_and_its_meaning() {
+        let ratings =
+            ["ARO", "ARO/C1/U1400", "TPR", "PTP", "APRO", "APPO", "RTNG", "GE", "PTS", "TPN"];
+        let codes = TieBreakMethod::offered().chain(ratings.map(str::to_owned));
+        for (code, lang) in codes.flat_map(|code| Lang::ALL.map(|lang| (code.clone(), lang))) {
+            let (name, meaning) = (name(&code, lang), meaning(&code, lang));
+            assert!(name.is_some() && meaning.is_some(), "{code} in {lang}: {name:?}, {meaning:?}");
+        }
+    }
+}

@@ -202,11 +202,14 @@ games-gatos-e-caes-next-to-rival = { $side ->
    *[dogs] a dog may not stand on { $square }, orthogonally beside a cat ({ $rivals })
 }
 games-gatos-e-caes-no-supply = { $side } have all their { $count } pieces on the board
-games-rule-gatos-e-caes-1 = A turn places a piece of one's own on an empty square.
+games-rule-gatos-e-caes-1 = In each turn the player places one of their own pieces on an empty square.
 games-rule-gatos-e-caes-2 = The first cat stands inside the central zone: d4, e4, d5 or e5.
+games-rule-gatos-e-caes-2-zones = The first cat may stand on any square.
 games-rule-gatos-e-caes-3 = The first dog stands outside the central zone.
+games-rule-gatos-e-caes-3-zones = The first dog may stand on any square.
 games-rule-gatos-e-caes-4 = A cat may not stand orthogonally beside a dog, nor a dog beside a cat.
 games-rule-gatos-e-caes-5 = The player who makes the last move wins: a player with no move has lost.
+games-rule-gatos-e-caes-5-misere = The player who makes the last move loses: a player with no move has won.
 games-rule-gatos-e-caes-6 = A piece comes from the reserve of 28 of each kind.
 
 # Rastros
@@ -219,6 +222,7 @@ games-rule-rastros-2 = The square it left gets a black piece and is closed for g
 games-decided-rastros-2 = The black pieces do not run out: up to 47 can be needed.
 games-rule-rastros-3 = When the white piece enters a home, the owner of that home wins, whoever moved. The home of First is a1, that of Second is g7.
 games-decided-rastros-3 = Moving into the rival's home is legal. The homes follow from the sheet's worked example.
+games-rule-rastros-3-size = When the white piece enters a home, the owner of that home wins, whoever moved; moving into the rival's home is legal. The board has { $value } by { $value } squares: the home of First is a1, that of Second is h{ $value }.
 games-rule-rastros-4 = A player who cannot move has lost.
 games-decided-rastros-4 = Nothing forbids closing the ways to both homes.
 
@@ -246,11 +250,15 @@ games-decided-produto-1 = The opening stone may be of either colour.
 games-rule-produto-2 = The stones come from the stock of 45 black and 45 white.
 games-rule-produto-3 = When the board is full, the score of each colour is the product of the sizes of its two largest groups; with fewer than two groups it is 0.
 games-rule-produto-4 = The higher product wins. First plays for Black, Second for White.
-games-rule-produto-5 = With equal products, fewer stones of one's own colour on the board win.
+games-rule-produto-5 = If the products are equal, the player with fewer stones of their own colour on the board wins.
+games-rule-produto-5-tie = If the products are equal, { $value ->
+    [second-player] Second
+   *[other] First
+} wins.
 
 # Avanço
 games-name-avanco = Avanço
-games-avanco-occupied = { $square } has a piece of one's own
+games-avanco-occupied = { $square } has one of the player's own pieces
 games-avanco-not-adjacent = a piece moves one square, straight or diagonally forward; { $square } is too far from { $piece }
 games-avanco-annotation = { $there ->
     [nothing] the token marks a capture, but { $square } is empty
@@ -281,9 +289,14 @@ games-hint-column-i = this board has a column I; the column that Go programs cal
 games-rule-atari-go-1 = A turn places a stone on an empty point.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
-games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
+games-rule-atari-go-4 = The stones come from each player's reserve of 40.
+games-rule-atari-go-4-size = The stones come from each player's reserve.
 games-rule-atari-go-5 = A move that leaves its own group without liberties and captures nothing is not allowed.
 games-decided-atari-go-5 = The sheet is silent on a player with no legal move, or no stone left: the arbiter decides.
+games-rule-atari-go-5-no-move = A move that leaves its own group without liberties and captures nothing is not allowed. A player with no stone left or no legal move { $value ->
+    [loses] loses
+   *[other] passes
+}.
 
 # Blokus
 games-name-blokus = Blokus
@@ -345,6 +358,10 @@ games-rule-blokus-11 = Puzzle of 84 (solo-84): one player places all pieces of t
 games-decided-blokus-11 = No single square is placed before all the other 80 pieces are on the board.
 games-rule-blokus-12 = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere; the later ones touch pieces of their colour at a corner and never along an edge. Equal pieces do not touch. There is no passing.
 games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved. As the leaflet words it the puzzle has no solution.
+games-rule-blokus-12-tetrominoes = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere. { $value ->
+    [colours] The later ones touch pieces of their colour at a corner and never along an edge; equal pieces may touch.
+   *[other] A colour never lies along its own edge, but need not touch itself; equal pieces, of whatever colour, touch neither along an edge nor at a corner.
+} There is no passing: if the colour to move cannot place anything, the puzzle is not solved.
 
 # Combate
 games-name-combate = Combate
@@ -471,6 +488,7 @@ games-rule-ludo-7 = Two pawns of one colour on a square are a barrier, which no 
 games-rule-ludo-8 = With a 6, a player who has a barrier has to move one of its pawns, if one can move.
 games-rule-ludo-9 = A pawn that lands on a rival's single pawn, on a square that is neither an exit nor a shelter, sends it home; the player then moves 20 with any pawn.
 games-decided-ludo-9 = The 20 have to be moved if a pawn can move them; the sheet has both "may" and "shall".
+games-rule-ludo-9-bonus = A pawn that lands on a rival's single pawn, on a square that is neither an exit nor a shelter, sends it home; the player may then move 20 with any pawn. The 20 of rule 11 have to be moved if a pawn can move them.
 games-rule-ludo-10 = On exits and shelters two pawns of different colours may stand, and nobody is captured there.
 games-rule-ludo-11 = A pawn that leaves home onto a full exit sends home the rival that came there last, and the player moves 20.
 games-decided-ludo-11 = Only when two pawns stand on the exit and at least one of them is a rival's.
@@ -480,15 +498,15 @@ games-rule-ludo-13 = The first player with four pawns on the final square wins; 
 
 # Nex
 games-name-nex = Nex
-games-nex-must-place-two = a turn is a stone of one's own and a neutral one (d5/Ne7), or two neutral stones for one of one's own (c3/d4/Ng6); here is only { $square }
+games-nex-must-place-two = a turn is one of the player's own stones and a neutral one (d5/Ne7), or two neutral stones for one of the player's own (c3/d4/Ng6); here is only { $square }
 games-nex-must-place-one = { $there ->
     [neutral] one neutral stone is left and no empty cell, so that the turn is to take { $square }
    *[empty] one empty cell is left, so that the turn is one stone on { $square }
  } and nothing else
 games-nex-empty-origin = there is no stone on { $square } to become neutral
 games-nex-not-yours = the stone on { $square } is not the player's own and cannot become neutral
-games-rule-nex-1 = A turn is one of two: to place a stone of one's own and a neutral stone on two empty cells; or to turn two neutral stones into one's own and another stone of one's own into a neutral one. First is Black and links row 1 with row 11; Second is White and links column a with column k.
-games-rule-nex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
+games-rule-nex-1 = A turn is one of two: to place one of the player's own stones and a neutral stone on two empty cells; or to turn two neutral stones into the player's own and another of the player's own into a neutral one. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-rule-nex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First plays the other side from then on.
 games-decided-nex-2 = The inventor's page does not have the swap; the championships play it.
 games-rule-nex-3 = A player wins by having, after their turn, a chain of their own stones that links their two sides.
 games-rule-nex-4 = With one empty cell and no neutral stone, or one of each, the player places a stone of their own on the empty cell and nothing else. With no empty cell and one neutral stone, the player turns it into their own and nothing else.
@@ -504,14 +522,15 @@ games-quelhas-wrong-orientation = { $side ->
  }
 games-quelhas-occupied = there is already a stone on { $square }
 games-rule-quelhas-1 = A turn places a line of two or more stones on consecutive empty squares: Vertical along a column, Horizontal along a row. First begins as Vertical.
-games-rule-quelhas-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
+games-rule-quelhas-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First plays the other side from then on.
 games-rule-quelhas-3 = A player who is to move and has no move wins.
 
 # Hex
 games-name-hex = Hex
-games-rule-hex-1 = A turn places one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
-games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
-games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.
+games-rule-hex-1 = In each turn the player places one of their own stones on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-rule-hex-1-size = In each turn the player places one of their own stones on an empty cell. The board has { $value } rows and columns. First is Black and links the first row with the last one; Second is White and links the first column with the last one.
+games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First plays the other side from then on.
+games-rule-hex-3 = The player whose stones form a chain between their two sides wins.
 
 # Peões
 games-name-peoes = Pawns
@@ -538,7 +557,7 @@ games-konane-not-a-jump = from { $piece } to { $square } there are no jumps: eac
 games-konane-annotation = the jumps from { $piece } to { $square } do not land on the squares written between
 games-konane-not-central = the first stone is taken off the middle (d5, e4) or the edge; { $square } is neither
 games-konane-not-adjacent = the second stone to be taken off is beside the first, in its row or column; { $square } is not
-games-rule-konane-1 = A stone of one's own jumps along a row or a column over a rival stone next to it to the empty square right behind, and takes that stone off. First is Black, Second is White; d4 and e4 are empty at the start.
+games-rule-konane-1 = One of the player's own stones jumps along a row or a column over a rival stone next to it to the empty square right behind, and takes that stone off. First is Black, Second is White; d4 and e4 are empty at the start.
 games-decided-konane-1 = Photographs of the championships show the start, and not who begins; on João Neto's page of the game Black does.
 games-rule-konane-2 = The same stone may go on jumping in the same direction, and may stop after any jump.
 games-rule-konane-3 = A player who cannot jump has lost.
@@ -547,7 +566,7 @@ games-rule-konane-4 = Where the first stones are taken off by the players, the b
 # Amazonas
 games-name-amazonas = Amazons
 games-amazonas-same-cell = { $square } is where the amazon is; it has to go, and to shoot, somewhere else
-games-rule-amazonas-1 = An amazon of one's own goes any distance along a row, a column or a diagonal over empty squares. First is White, Second is Black.
+games-rule-amazonas-1 = One of the player's own amazons goes any distance along a row, a column or a diagonal over empty squares. First is White, Second is Black.
 games-decided-amazonas-1 = The sheet does not say who starts; on the page of Ludicum, who organises the championship, White does.
 games-rule-amazonas-2 = From where it stands now, the amazon shoots in the same way at an empty square, which may be the one it left; that square is closed for good.
 games-rule-amazonas-3 = A player who cannot do both has lost.
@@ -559,30 +578,33 @@ games-sesqui-must-place-two = Second's first turn places two stones (e5/f6), and
 games-sesqui-must-move = a turn places a stone and then moves one (c3/d4-h8)
 games-sesqui-no-supply = all { $count } stones of the player are on the board
 games-sesqui-not-adjacent = { $ways ->
-    [four] no stone of one's own is next to { $square } in its row or column
-   *[eight] no stone of one's own is next to { $square }
+    [four] none of the player's own stones is next to { $square } in its row or column
+   *[eight] none of the player's own stones is next to { $square }
 }
 games-sesqui-crosscut = a stone on { $square } would make a block of two by two with Black on one diagonal and White on the other
 games-rule-sesqui-1 = In their first turn First places one stone of their own on any square, and Second two. First is Black and links row 1 with row 8; Second is White and links column a with column h.
 games-decided-sesqui-1 = Of the championships' sheet nothing was found; these are the rules that the page of the inventors had then, on eight by eight squares.
 games-rule-sesqui-2 = In every later turn a player places a stone of their own on an empty square next to one of their own, then moves a stone of their own, which may be the new one, like a queen: any distance along a row, a column or a diagonal over empty squares. Both must be done.
 games-decided-sesqui-2 = Next to counts in all eight directions.
+games-rule-sesqui-2-adjacent = In every later turn a player places a stone of their own on an empty square next to one of their own along its row or column, then moves a stone of their own, which may be the new one, like a queen: any distance along a row, a column or a diagonal over empty squares. Both must be done.
 games-rule-sesqui-3 = No block of two by two may be made with Black on one diagonal and White on the other.
 games-decided-sesqui-3 = This holds for each of the two parts of a turn.
 games-rule-sesqui-4 = A player with a chain of their own stones, joined in rows, columns or diagonals, between their two edges wins.
 games-decided-sesqui-4 = The chain counts after the whole turn.
-games-rule-sesqui-5 = A stone comes from one's own reserve of 30.
+games-rule-sesqui-5 = The stones come from each player's reserve of 30.
 games-decided-sesqui-5 = The rules are silent on a player who has no whole turn: the arbiter decides.
 
 # Flume
 games-name-flume = Flume
 games-flume-occupied = there is already a stone on { $square }
 games-flume-centre-closed = the very first stone may not go on the centre, { $square }
-games-rule-flume-1 = A turn places a stone of one's own on an empty point. First is Red, Second is Blue. A border that counts as stones surrounds the board.
+games-rule-flume-1 = In each turn the player places one of their own stones on an empty point. First is Red, Second is Blue. A border that counts as stones surrounds the board.
 games-decided-flume-1 = The inventor's sheet is for several sizes, and the size of the championships is not known: 7 by 7 points.
+games-rule-flume-1-size = In each turn the player places one of their own stones on an empty point. First is Red, Second is Blue. The board has { $value } by { $value } points, and a border that counts as stones surrounds it.
 games-rule-flume-2 = The very first stone does not go on the centre.
 games-rule-flume-3 = A player whose stone touches three or four stones along rows and columns, of either colour or of the border, places another at once, and so on until one touches two or fewer.
-games-rule-flume-4 = Second may answer the first stone with a swap: Second takes over Red with the stone on the board, and First goes on as Blue.
+games-rule-flume-4 = Second may answer the first stone with a swap: Second takes over Red with the stone on the board, and First plays Blue from then on.
+games-rule-flume-4-pie = Second may not answer the first stone with a swap.
 games-rule-flume-5 = When the board is full, the colour with more stones on it wins.
 games-decided-flume-5 = A record may stop as soon as one colour has more than half of the points, and claim the win.
 
@@ -606,11 +628,13 @@ games-ouri-not-yours = the house { $square } is the rival's
 games-ouri-single-seed = { $square } has one seed, and { $other } has more
 games-ouri-must-feed = the rival has no seeds, and after sowing { $square } would still have none
 games-ouri-annotation = sowing { $square } captures { $captures }, and the token says { $count }
-games-rule-ouri-1 = A turn takes all the seeds of a house of one's own and drops one in each next house, through one's own a to f and then through the rival's. A house of 12 seeds or more skips itself on every lap.
+games-rule-ouri-1 = In each turn the player takes all the seeds of one of their own houses and drops one in each house that follows, through their own a to f and then through the rival's. A house of 12 seeds or more skips itself on every lap.
 games-rule-ouri-2 = A house with one seed is sown only if none of the player's houses has more.
+games-rule-ouri-2-singles = A house with one seed may be sown like any other.
 games-rule-ouri-3 = If the last seed makes 2 or 3 in a house of the rival, those seeds are captured, and so are those of the houses before it, one after the other, as long as they are the rival's and hold 2 or 3. The player does not choose.
 games-rule-ouri-4 = All the rival's seeds may be captured; then the same player sows again. A player who sows while the rival has no seeds has to leave the rival one or more, captures counted.
 games-decided-ouri-4 = Rule 2 then counts only the houses that leave the rival a seed.
+games-rule-ouri-4-slam = A sowing that would capture all the rival's seeds captures nothing. A player who sows while the rival has no seeds has to leave the rival one or more.
 games-rule-ouri-5 = 25 captured seeds win at once. If the rival has no seeds and cannot be given any, the game is over: the seeds left belong to the owner of their house, and more seeds win. 24 each is a draw.
 games-rule-ouri-6 = Where seeds chase each other without end, the players may agree to stop: each takes the seeds of the own houses.
 games-decided-ouri-6 = The result can be claimed when the last position, houses and player to move, stood before in the record. The game never stops by itself.
@@ -619,18 +643,18 @@ games-decided-ouri-6 = The result can be claimed when the last position, houses 
 games-switch-gatos-e-caes-zones = the first cat and the first dog may stand on any square.
 games-switch-gatos-e-caes-misere = the player who makes the last move loses.
 games-switch-rastros-size = the board has { $value } by { $value } squares, and the home of Second is h{ $value }.
-games-switch-produto-tie = with equal products { $value ->
+games-switch-produto-tie = if the products are equal, { $value ->
     [second-player] Second
    *[other] First
 } wins.
-games-switch-produto-swap = Second may answer the opening stone with a swap: Second goes on as Black, and First as White.
+games-switch-produto-swap = Second may answer the opening stone with a swap: from then on Second plays Black and First White.
 games-switch-avanco-size = the board has { $value } by { $value } squares, and each player begins with two rows of { $value } pieces.
-games-switch-dominorio-swap = Second may answer the first domino with a swap: Second goes on as Vertical, and First as Horizontal.
+games-switch-dominorio-swap = Second may answer the first domino with a swap: from then on Second plays Vertical and First Horizontal.
 games-switch-atari-go-no-move = a player with no stone left or no legal move { $value ->
     [loses] loses
    *[other] passes
 }.
-games-switch-atari-go-swap = Second may answer the first stone with a swap: Second goes on as Black, and First as White.
+games-switch-atari-go-swap = Second may answer the first stone with a swap: from then on Second plays Black and First White.
 games-switch-atari-go-size = the board has { $value } by { $value } points, and each player half as many stones as there are points.
 games-switch-blokus-tetrominoes = equal pieces { $value ->
     [colours] may touch.

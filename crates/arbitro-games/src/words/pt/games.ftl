@@ -204,9 +204,12 @@ games-gatos-e-caes-next-to-rival = { $side ->
 games-gatos-e-caes-no-supply = { $side } já têm as suas { $count } peças no tabuleiro
 games-rule-gatos-e-caes-1 = Em cada jogada coloca-se uma peça própria numa casa vazia.
 games-rule-gatos-e-caes-2 = O primeiro gato fica dentro da zona central: d4, e4, d5 ou e5.
+games-rule-gatos-e-caes-2-zones = O primeiro gato pode ficar em qualquer casa.
 games-rule-gatos-e-caes-3 = O primeiro cão fica fora da zona central.
+games-rule-gatos-e-caes-3-zones = O primeiro cão pode ficar em qualquer casa.
 games-rule-gatos-e-caes-4 = Um gato não pode ficar ao lado de um cão, na horizontal ou na vertical, nem um cão ao lado de um gato.
 games-rule-gatos-e-caes-5 = Ganha quem fizer a última jogada: um jogador sem jogada possível perdeu.
+games-rule-gatos-e-caes-5-misere = Perde quem fizer a última jogada: um jogador sem jogada possível ganhou.
 games-rule-gatos-e-caes-6 = As peças vêm da reserva de 28 de cada tipo.
 
 # Rastros
@@ -219,6 +222,7 @@ games-rule-rastros-2 = A casa de onde saiu recebe uma peça negra e fica fechada
 games-decided-rastros-2 = As peças negras não se esgotam: podem ser precisas até 47.
 games-rule-rastros-3 = Quando a peça branca entra numa casa final, ganha o dono dessa casa, seja quem for que moveu. A casa do Primeiro é a1, a do Segundo é g7.
 games-decided-rastros-3 = É permitido mover para a casa final do adversário. As casas finais resultam do exemplo da folha de regras.
+games-rule-rastros-3-size = Quando a peça branca entra numa casa final, ganha o dono dessa casa, seja quem for que moveu; é permitido mover para a casa final do adversário. O tabuleiro tem { $value } por { $value } casas: a casa do Primeiro é a1, a do Segundo é h{ $value }.
 games-rule-rastros-4 = Um jogador que não pode mover perdeu.
 games-decided-rastros-4 = Nada proíbe fechar os caminhos para ambas as casas finais.
 
@@ -247,6 +251,10 @@ games-rule-produto-2 = As peças vêm da reserva de 45 negras e 45 brancas.
 games-rule-produto-3 = Com o tabuleiro cheio, a pontuação de cada cor é o produto dos tamanhos dos seus dois maiores grupos; com menos de dois grupos é 0.
 games-rule-produto-4 = Ganha o maior produto. O Primeiro joga pelas Negras, o Segundo pelas Brancas.
 games-rule-produto-5 = Se os produtos forem iguais, ganha quem tiver menos peças da sua cor no tabuleiro.
+games-rule-produto-5-tie = Se os produtos forem iguais, ganha o { $value ->
+    [second-player] Segundo
+   *[other] Primeiro
+}.
 
 # Avanço
 games-name-avanco = Avanço
@@ -282,8 +290,13 @@ games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vaz
 games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
 games-rule-atari-go-3 = Uma jogada que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
 games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
+games-rule-atari-go-4-size = As peças vêm da reserva de cada jogador.
 games-rule-atari-go-5 = Não é permitida uma jogada que deixe o próprio grupo sem liberdades e nada capture.
 games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida, ou sem peças na reserva: decide o árbitro.
+games-rule-atari-go-5-no-move = Não é permitida uma jogada que deixe o próprio grupo sem liberdades e nada capture. Um jogador sem peças na reserva ou sem jogada permitida { $value ->
+    [loses] perde
+   *[other] passa
+}.
 
 # Blokus
 games-name-blokus = Blokus
@@ -342,6 +355,10 @@ games-rule-blokus-11 = Problema das 84 peças (solo-84): um só jogador coloca, 
 games-decided-blokus-11 = Nenhuma peça de uma casa se coloca antes de todas as outras 80 estarem no tabuleiro.
 games-rule-blokus-12 = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar; as seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor. Peças iguais não se tocam. Ninguém passa.
 games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver. Tal como o folheto o descreve, o problema não tem solução.
+games-rule-blokus-12-tetrominoes = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar. { $value ->
+    [colours] As seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor; peças iguais podem tocar-se.
+   *[other] Uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar; peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto.
+} Ninguém passa: se a cor que tem a vez não pode jogar, o problema fica por resolver.
 
 # Combate
 games-name-combate = Combate
@@ -468,6 +485,7 @@ games-rule-ludo-7 = Dois peões da mesma cor numa casa são uma barreira, e nenh
 games-rule-ludo-8 = Com um 6, quem tem uma barreira tem de mover um dos peões dela, se algum puder mover-se.
 games-rule-ludo-9 = Um peão que cai sobre um peão adversário sozinho, numa casa que não é saída nem abrigo, manda-o para a casa inicial; o jogador avança então 20 casas com qualquer peão.
 games-decided-ludo-9 = As 20 casas têm de ser avançadas se algum peão puder; a folha tem ora «poderá», ora «avançará».
+games-rule-ludo-9-bonus = Um peão que cai sobre um peão adversário sozinho, numa casa que não é saída nem abrigo, manda-o para a casa inicial; o jogador pode avançar então 20 casas com qualquer peão. As 20 casas da regra 11 têm de ser avançadas se algum peão puder.
 games-rule-ludo-10 = Nas saídas e nos abrigos podem estar dois peões de cores diferentes, e ali ninguém é capturado.
 games-rule-ludo-11 = Um peão que sai da casa inicial para uma saída cheia manda para casa o adversário que lá chegou por último, e o jogador avança 20 casas.
 games-decided-ludo-11 = Só quando há dois peões na saída e pelo menos um deles é adversário.
@@ -507,6 +525,7 @@ games-rule-quelhas-3 = Ganha quem, na sua vez, não tiver jogada possível.
 # Hex
 games-name-hex = Hex
 games-rule-hex-1 = Uma jogada coloca uma peça própria numa casa vazia. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
+games-rule-hex-1-size = Uma jogada coloca uma peça própria numa casa vazia. O tabuleiro tem { $value } linhas e colunas. O Primeiro joga pelas Negras e liga a primeira linha à última; o Segundo joga pelas Brancas e liga a primeira coluna à última.
 games-rule-hex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
 games-rule-hex-3 = Ganha quem tiver uma cadeia de peças próprias que ligue os seus dois lados.
 
@@ -564,6 +583,7 @@ games-rule-sesqui-1 = Na sua primeira jogada o Primeiro coloca uma peça própri
 games-decided-sesqui-1 = Da folha dos campeonatos nada se encontrou; são as regras que a página dos inventores tinha na altura, em oito por oito casas.
 games-rule-sesqui-2 = Em cada jogada seguinte, o jogador coloca uma peça própria numa casa vazia ao lado de uma das suas e depois move uma peça própria, que pode ser a nova, como uma dama do xadrez: quantas casas quiser ao longo de uma linha, coluna ou diagonal, por casas vazias. Têm de se fazer as duas coisas.
 games-decided-sesqui-2 = Ao lado conta nas oito direções.
+games-rule-sesqui-2-adjacent = Em cada jogada seguinte, o jogador coloca uma peça própria numa casa vazia ao lado de uma das suas, na mesma linha ou coluna, e depois move uma peça própria, que pode ser a nova, como uma dama do xadrez: quantas casas quiser ao longo de uma linha, coluna ou diagonal, por casas vazias. Têm de se fazer as duas coisas.
 games-rule-sesqui-3 = Não se pode fazer um bloco de dois por dois com as Negras numa diagonal e as Brancas na outra.
 games-decided-sesqui-3 = Vale para cada uma das duas partes de uma jogada.
 games-rule-sesqui-4 = Ganha quem tiver uma cadeia de peças próprias, unidas em linha, coluna ou diagonal, entre as suas duas bordas.
@@ -577,9 +597,11 @@ games-flume-occupied = já há uma peça em { $square }
 games-flume-centre-closed = a primeiríssima peça não pode ir para o centro, { $square }
 games-rule-flume-1 = Uma jogada coloca uma peça própria num ponto vazio. O Primeiro joga com as vermelhas, o Segundo com as azuis. À volta do tabuleiro há uma borda que conta como peças.
 games-decided-flume-1 = A folha do inventor serve vários tamanhos, e não se conhece o dos campeonatos: 7 por 7 pontos.
+games-rule-flume-1-size = Uma jogada coloca uma peça própria num ponto vazio. O Primeiro joga com as vermelhas, o Segundo com as azuis. O tabuleiro tem { $value } por { $value } pontos, e à volta dele há uma borda que conta como peças.
 games-rule-flume-2 = A primeiríssima peça não vai para o centro.
 games-rule-flume-3 = Quem coloca uma peça que toca, na horizontal e na vertical, em três ou quatro peças, de qualquer das cores ou da borda, coloca logo outra, e assim por diante até uma tocar em duas ou menos.
 games-rule-flume-4 = O Segundo pode responder à primeira peça com a troca: fica com as vermelhas e com a peça que está no tabuleiro, e o Primeiro continua com as azuis.
+games-rule-flume-4-pie = O Segundo não pode responder à primeira peça com a troca.
 games-rule-flume-5 = Com o tabuleiro cheio, ganha a cor que lá tiver mais peças.
 games-decided-flume-5 = Uma folha pode acabar logo que uma cor tenha mais de metade dos pontos, e indicar a vitória.
 
@@ -605,9 +627,11 @@ games-ouri-must-feed = o adversário não tem sementes, e continuava sem nenhuma
 games-ouri-annotation = semear { $square } captura { $captures }, e na folha está { $count }
 games-rule-ouri-1 = Uma jogada tira todas as sementes de uma casa própria e deixa uma em cada casa seguinte, pelas suas de a a f e depois pelas do adversário. Uma casa com 12 ou mais sementes salta-se a si mesma em cada volta.
 games-rule-ouri-2 = Uma casa com uma só semente só se joga se nenhuma casa do jogador tiver mais.
+games-rule-ouri-2-singles = Uma casa com uma só semente joga-se como qualquer outra.
 games-rule-ouri-3 = Se a última semente fizer 2 ou 3 numa casa do adversário, essas sementes são capturadas, e também as das casas anteriores, uma após outra, enquanto forem do adversário e tiverem 2 ou 3. Não há escolha.
 games-rule-ouri-4 = Podem capturar-se todas as sementes do adversário; então o mesmo jogador semeia outra vez. Quem semeia quando o adversário não tem sementes tem de lhe deixar alguma, contando as capturas.
 games-decided-ouri-4 = A regra 2 conta então só as casas que deixam sementes ao adversário.
+games-rule-ouri-4-slam = Uma jogada que capturasse todas as sementes do adversário não captura nada. Quem semeia quando o adversário não tem sementes tem de lhe deixar alguma.
 games-rule-ouri-5 = Quem captura 25 sementes ganha logo. Se o adversário não tem sementes e não é possível dar-lhe nenhuma, a partida acaba: as sementes que restam são do dono da sua casa, e ganha quem tiver mais. 24 a 24 é empate.
 games-rule-ouri-6 = Quando as sementes se perseguem sem fim, os jogadores podem combinar parar: cada um fica com as sementes das suas casas.
 games-decided-ouri-6 = O resultado pode ser indicado quando a última posição, as casas e quem joga, já tinha aparecido na folha. A partida nunca para por si.
