@@ -151,6 +151,37 @@ fn promised_prizes_were_called_without_their_names() {
     }
 }
 
+/// It was refused, because results were missing.
+#[test]
+fn a_prize_that_nobody_could_win_was_not_decided_yet() {
+    let prizes = "[[prizes]]\nname = 'Best girl'\nplaces = 1\nof = 'sex = F'\n";
+    let event = event(&format!("{CLUBS}{prizes}"), LIST);
+    event.ok(&["groups", "draw"]);
+    assert_eq!(event.run(&["print", "prizes"]).code, 1);
+    event.play_all("1.1.1");
+    assert_eq!(column(&rows(&event, &["prizes"]), "remark"), ["nobody meets the conditions"]);
+    assert!(text(&event, &["speaker"]).contains("nobody meets the conditions"));
+}
+
+#[test]
+fn the_best_of_each_board_were_named_while_rounds_were_to_come() {
+    let event = event(TEAMS, LIST_OF_TEAMS);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    for (table, board) in [("1", "1"), ("1", "2"), ("2", "1"), ("2", "2")] {
+        event.ok(&["result", "1.1.1", table, "1-0", "--board", board]);
+    }
+    let refused = event.run(&["print", "board-prizes"]);
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains("no category is decided yet"), "{}", refused.err);
+    assert!(text(&event, &["board-prizes", "--provisional"]).contains("PROVISIONAL"));
+    event.ok(&["pair", "1.1.1"]);
+    // The last round is open, at the first table board by board, at the second at one of them.
+    event.ok(&["result", "1.1.1", "2", "1-0", "--board", "1"]);
+    assert_eq!(column(&rows(&event, &["still-playing"]), "boards"), ["1, 2", "2"]);
+    assert!(text(&event, &["still-playing"]).contains("3 results are missing."));
+}
+
 #[test]
 fn a_category_with_one_player_was_not_decided_yet_for_ever() {
     let list = "name,club,game\nAna Um,Norte,rastros\nBia Dois,Sul,rastros\nCaio Três,Sul,hex\n";

@@ -118,6 +118,7 @@ fn tables_that_still_play_took_two_lines_each() {
         table: number,
         players: [player(number), player(number + 100)],
         since: Some("2026-03-13T10:00:00Z".to_owned()),
+        boards: Vec::new(),
         adjourned: false,
     };
     let heading = Heading { event: "Torneio".to_owned(), ..Heading::default() };

@@ -20,7 +20,10 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let drawn = !groups.is_empty();
     groups.retain(|group| group.system.is_of_teams());
     request.nothing_where(drawn && groups.is_empty(), Nothing::Teams)?;
-    for group in groups.into_iter().filter(|group| !group.played.is_empty()) {
+    let is_undecided = !groups.iter().any(|group| group.is_finished());
+    request.nothing_where(is_undecided && !request.provisional, Nothing::Decided)?;
+    groups.retain(|group| group.is_finished() || request.provisional && !group.played.is_empty());
+    for group in groups {
         boards.push(BoardPrizes::of(&request.sealed(), group)?);
     }
     boards.retain(|board| !board.places.is_empty());
@@ -33,6 +36,8 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
 pub struct BoardPrizes {
     /// The group and the last complete round.
     pub heading: Heading,
+    /// Whether rounds or results are still to come, which the page states.
+    pub provisional: bool,
     /// The players with a prize, board by board.
     pub places: Vec<BoardPlace>,
 }
@@ -113,6 +118,7 @@ impl BoardPrizes {
         }
         Ok(Self {
             heading: source.group_heading(group, primary.played),
+            provisional: !group.is_finished(),
             places: places(source, group, &done, teams.board_points.win),
         })
     }
@@ -181,8 +187,11 @@ impl BoardPrizes {
             .number("share", words::PRINT_COLUMN_SHARE, |place| place.share)
             .number("strength", words::PRINT_COLUMN_STRENGTH, |place| place.strength)
             .section(|place| place.rank == 1)
-            .strong(|place| place.rank == 1);
-        columns.table(words::PRINT_TITLE_BOARD_PRIZES, &self.heading, places)
+            .strong(|place| place.rank == 1 && !self.provisional);
+        Table {
+            marks: marks(self.provisional, false, lang),
+            ..columns.table(words::PRINT_TITLE_BOARD_PRIZES, &self.heading, places)
+        }
     }
 }
 

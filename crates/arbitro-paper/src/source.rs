@@ -337,6 +337,24 @@ impl Source<'_> {
         }
     }
 
+    /// Whether some of these categories are decided.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn is_any_decided(&self, categories: &[CategoryCode]) -> Result<bool, Refusal> {
+        for &category in categories {
+            if self.final_standings(category)?.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a player has taken part, or may still do so.
+    pub fn is_here(&self, id: PlayerId) -> bool {
+        self.state.player(id).status == PlayerStatus::Active || self.state.took_part(id).is_some()
+    }
+
     /// The names of the two sides of a category's game; empty where teams play, which have both.
     pub fn sides(&self, code: CategoryCode) -> [String; 2] {
         match self.event.rules.is_of_teams(code) {

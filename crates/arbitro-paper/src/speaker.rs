@@ -11,8 +11,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let source = &request.sealed();
     let categories = request.scope.categories(source.state)?;
     let Prizes { heading, podiums } = Prizes::of(source, &categories)?;
-    request
-        .nothing_where(podiums.iter().all(|podium| podium.places.is_empty()), Nothing::Decided)?;
+    request.nothing_where(!source.is_any_decided(&categories)?, Nothing::Decided)?;
     let entered = categories.iter().flat_map(|&code| source.state.people_of(code));
     let players = entered.map(|(id, _)| id).filter(|&id| source.state.took_part(id).is_some());
     let players = source.people(players);

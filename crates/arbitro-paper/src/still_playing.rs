@@ -49,6 +49,8 @@ pub struct OpenTable {
     pub players: [Person; 2],
     /// When the round was paired, if known.
     pub since: Option<String>,
+    /// The boards without a result, in a match of teams.
+    pub boards: Vec<u32>,
     /// Whether the game is adjourned: nobody is playing it now.
     pub adjourned: bool,
 }
@@ -69,6 +71,9 @@ impl StillPlaying {
                         table,
                         players: [game.first, second].map(|id| source.person(id)),
                         since: round.by.as_ref().map(|by| by.at.to_string()),
+                        boards: (1..=game.boards.len() as u32)
+                            .filter(|&board| game.game(board).is_none())
+                            .collect(),
                         adjourned: game.is_adjourned(),
                     });
                 }
@@ -94,6 +99,11 @@ impl StillPlaying {
             .code("group", words::PRINT_COLUMN_GROUP, |table| table.group.to_string())
             .number("round", words::EVENT_COLUMN_ROUND, |table| table.round)
             .number("table", words::PRINT_COLUMN_TABLE, |table| table.table)
+            .when(self.tables.iter().any(|table| !table.boards.is_empty()), |columns| {
+                columns.code("boards", words::PRINT_COLUMN_BOARDS, |table| {
+                    table.boards.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
+                })
+            })
             .code("first", words::PRINT_COLUMN_CODE, |table| &table.players[0].code)
             .words("first_name", words::PRINT_COLUMN_FIRST, |table| &table.players[0].name)
             .code("second", words::PRINT_COLUMN_CODE, |table| &table.players[1].code)
@@ -108,7 +118,8 @@ impl StillPlaying {
                     table.adjourned.then(|| lang.word(words::EVENT_ENTER_ADJOURNED))
                 })
             });
-        let missing = self.tables.len() - adjourned;
+        let playing = self.tables.iter().filter(|table| !table.adjourned);
+        let missing = playing.map(|table| table.boards.len().max(1)).sum::<usize>();
         let mut notes = vec![lang.text(&message!(words::EVENT_MISSING, count = missing))];
         if adjourned > 0 {
             let count = message!(words::EVENT_MISSING_ADJOURNED, count = adjourned);

@@ -7,6 +7,7 @@ mod setting;
 pub mod signature;
 pub mod template;
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -34,9 +35,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     if let Some(key) = &request.key {
         certificates.sign(source, key);
     }
-    let decided = categories.iter().try_fold(false, |some, &code| {
-        Ok::<_, Refusal>(some || source.final_standings(code)?.is_some())
-    })?;
+    let decided = source.is_any_decided(&categories)?;
     let none = certificates.certificates.is_empty();
     let reason = match (request.options.podium, decided) {
         (true, false) => Nothing::Decided,
@@ -363,12 +362,12 @@ impl Certificates {
         }
         if request.options.podium {
             self.certificates.retain(|certificate| certificate.place.is_some());
-            // By category, and within it in the order of the prize-giving.
+            // By category, and within it in the order in which they are called.
             let of_one = |one: &Certificate, next: &Certificate| {
                 (&one.game, &one.cycle) == (&next.game, &next.cycle)
             };
             for category in self.certificates.chunk_by_mut(of_one) {
-                category.sort_by_key(|certificate| certificate.place);
+                category.sort_by_key(|certificate| Reverse(certificate.place));
             }
         }
         if request.options.by_school {

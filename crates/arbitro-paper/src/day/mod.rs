@@ -73,7 +73,8 @@ impl DayPaper {
             lang: source.lang,
         };
         if stage == DayStage::Ceremony {
-            request.nothing_where(!is_any_decided(source)?, Nothing::Decided)?;
+            let categories = Scope::default().categories(source.state)?;
+            request.nothing_where(!source.is_any_decided(&categories)?, Nothing::Decided)?;
         }
         let all = Scope::default().groups(source.state)?;
         // Where a group has nothing left to play, the paper of its last round would be wrong.
@@ -188,16 +189,6 @@ impl DayPaper {
             (desk, room(&file.place).unwrap_or(rules.rooms.len()), file.both_sides)
         });
     }
-}
-
-/// Whether the places of any category are known.
-fn is_any_decided(source: &Source<'_>) -> Result<bool, DocumentError> {
-    for category in &source.state.rules()?.categories {
-        if source.final_standings(category.code)?.is_some() {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// The rooms with the groups in each, in order; a single hall if the event names none.

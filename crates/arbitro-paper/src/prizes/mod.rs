@@ -15,8 +15,7 @@ pub(super) const PLACES: u32 = 3;
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
     let prizes = Prizes::of(&request.sealed(), &categories)?;
-    let some = prizes.podiums.iter().any(|podium| !podium.places.is_empty());
-    request.nothing_where(!some, Nothing::Decided)?;
+    request.nothing_where(!request.source.is_any_decided(&categories)?, Nothing::Decided)?;
     Ok(Box::new(prizes))
 }
 

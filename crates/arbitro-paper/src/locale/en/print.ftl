@@ -90,6 +90,7 @@ print-column-games = Games
 print-column-share = %
 print-column-strength = Teams met
 print-column-board = Board
+print-column-boards = Boards
 print-board-begins = begins: { $name }
 print-column-cycle = Cycle
 print-column-file = File

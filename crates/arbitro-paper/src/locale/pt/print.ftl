@@ -90,6 +90,7 @@ print-column-games = Partidas
 print-column-share = %
 print-column-strength = Adversárias
 print-column-board = Tabuleiro
+print-column-boards = Tabuleiros
 print-board-begins = começa: { $name }
 print-column-cycle = Ciclo
 print-column-file = Ficheiro
