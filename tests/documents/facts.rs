@@ -102,6 +102,12 @@ fn a_declaration_counted_absent_pupils_and_dropped_those_who_had_played() {
     event.ok(&["groups", "draw"]);
     event.play_all("1.1.1");
     event.ok(&["players", "withdraw", "1.1.1", "--yes"]);
+    // The sheets of the schools counted them, and had an empty line for each.
+    let remarks = column(&rows(&event, &["by-school"]), "remark");
+    assert_eq!(remarks.iter().filter(|remark| **remark == "absent").count(), 1, "{remarks:?}");
+    let sheets = text(&event, &["by-school"]);
+    assert_eq!(sheets.matches("1 participant").count(), 5, "{sheets}");
+    assert_eq!(sheets.matches("0 participants").count(), 1, "{sheets}");
     let schools = column(&rows(&event, &["presence"]), "school");
     assert_eq!(schools, [1, 2, 3, 4, 5].map(|school| Value::from(format!("Escola {school}"))));
     // Nor has an absent pupil played.

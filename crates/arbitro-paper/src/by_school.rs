@@ -107,13 +107,16 @@ pub struct Pupil {
     pub rank: Option<u32>,
     /// The outcome after the group, in words: `finalista`, `2.º lugar na final`.
     pub remark: String,
+    /// Whether the pupil has taken part, or may still do so.
+    pub here: bool,
     /// Whether there is a prize: one of the first three places of a decided category.
     pub prize: bool,
 }
 
 impl Document for SchoolList {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.entries.len());
+        let here = self.entries.iter().filter(|pupil| pupil.here).count();
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = here);
         let ranked = self.of_teams && self.entries.iter().any(|pupil| pupil.points.is_some());
         let of_teams = ranked.then(|| lang.word(words::PRINT_BY_SCHOOL_OF_TEAMS));
         let columns = Columns::<&Pupil>::new(lang)
@@ -262,10 +265,11 @@ impl<'s, 'a> Outcomes<'s, 'a> {
                     source.lang.text(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
                 }
                 Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
-                None if state.player(id).status == PlayerStatus::Withdrawn => {
-                    source.lang.word(words::EVENT_STATUS_WITHDRAWN)
-                }
-                None => String::new(),
+                None => match state.player(id).status {
+                    PlayerStatus::Withdrawn => source.lang.word(words::EVENT_STATUS_WITHDRAWN),
+                    PlayerStatus::Absent => source.lang.word(words::PRINT_ABSENT),
+                    _ => String::new(),
+                },
             };
         // Until the final is over, a finalist plays there.
         let open_final = last.filter(|group| !group.is_finished());
@@ -283,6 +287,7 @@ impl<'s, 'a> Outcomes<'s, 'a> {
             points: place.map(|(_, points, _)| *points),
             rank: place.map(|(rank, _, _)| *rank),
             remark,
+            here: self.source.is_here(id),
             prize: self.winners.contains(&entrant),
         }
     }

@@ -1,6 +1,6 @@
 //! Labels for the schools' envelopes, on the usual sheets of three by eight.
 
-use arbitro_event::{Affiliation, PlayerId, PlayerStatus};
+use arbitro_event::{Affiliation, PlayerId};
 
 use crate::prelude::*;
 use crate::source::SchoolPlayers;
@@ -35,11 +35,7 @@ pub struct SchoolEntry {
 impl SchoolEntry {
     /// The schools of these players, ordered by name.
     pub(super) fn each(source: &Source<'_>, players: Vec<PlayerId>) -> Vec<Self> {
-        let state = source.state;
-        let is_here = |&id: &PlayerId| {
-            state.player(id).status == PlayerStatus::Active || state.took_part(id).is_some()
-        };
-        let here = source.people(players.into_iter().filter(is_here));
+        let here = source.people(players.into_iter().filter(|&id| source.is_here(id)));
         let schools = source.schools(here.into_iter()).into_iter();
         let entry = |school: SchoolPlayers| Self {
             school: school.name,
