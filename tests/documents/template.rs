@@ -89,6 +89,13 @@ fn the_shipped_template_shows_what_the_certificate_is_for() {
          Aveiro on 13 March 2026, in the game Gatos & Cães, 1.º ciclo, and finished in 2nd place."
     );
     assert_eq!((filled.badge.as_str(), filled.badge_word.as_str()), ("2nd", "place"));
+    // A league was held "on 10 January 2027 to 7 February 2027".
+    let days = [(2027, 1, 10), (2027, 2, 7)]
+        .map(|(year, month, day)| NaiveDate::from_ymd_opt(year, month, day).expect("a day"));
+    certificates.days = Some(days);
+    let filled = texts(&shipped, &certificates, Lang::En);
+    let held = "held in Aveiro from 10 January 2027 to 7 February 2027, in the game";
+    assert!(filled.body.contains(held), "{}", filled.body);
 }
 
 #[test]

@@ -24,7 +24,7 @@
 //! | `equipa_classificada` | `ranked_team` | the team whose place it is; none for a place of one's own |
 //! | `finalista` | `finalist` | whether the category's final was played |
 //!
-//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março),
+//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março), `on` (on 29 March),
 //! `upper`, `lower`, `title`, `capitalize`, `trim`, `replace`, `default`. Loops, variables and multiplication
 //! are refused: a certificate needs none, and with them a single line could fill the memory.
 //!

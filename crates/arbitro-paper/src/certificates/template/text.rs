@@ -125,6 +125,12 @@ pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
             date.to_owned()
         })
     });
+    environment.add_filter("on", |date: &str| {
+        short(format!(
+            "{} {date}",
+            if date.split_whitespace().any(|word| word == "to") { "from" } else { "on" }
+        ))
+    });
     environment.add_filter("upper", |text: &str| short(text.to_uppercase()));
     environment.add_filter("lower", |text: &str| short(text.to_lowercase()));
     environment.add_filter("replace", |text: &str, from: &str, to: &str| {
