@@ -89,6 +89,45 @@ fn at_noon_no_single_sheet_had_the_qualifiers() {
     assert!(remarks.contains(&"plays the final as well"), "{found:?}");
 }
 
+/// With a final paired, nobody could hang up what its groups had come to.
+#[test]
+fn an_open_final_kept_the_standings_of_its_groups_from_the_wall() {
+    let event = event("rastros", "");
+    for group in ["1.1.1", "1.1.2"] {
+        play(&event, group);
+    }
+    event.ok(&["advance"]);
+    event.ok(&["pair", "1.1.F"]);
+    for scope in [&[][..], &["1.1"]] {
+        let args = [&["--lang", "en", "print", "standings"], scope, &["-o", "paper.pdf"]].concat();
+        let ran = event.run(&args);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let note = "one final is left out, because results are missing: 1.1.F";
+        assert!(ran.err.contains(note), "{}", ran.err);
+        let printed = reader::pages(&event.read("paper.pdf"));
+        let printed: String = printed.iter().map(reader::Page::text).collect();
+        for (unit, there) in
+            [("1.1.1 Standings", true), ("1.1.2 Standings", true), ("1.1.F", false)]
+        {
+            assert_eq!(printed.contains(unit), there, "{unit}: {printed}");
+        }
+    }
+    // Nor does the final hang that is not on paper.
+    event.ok(&["print", "standings", "--hung", "-o", "paper.pdf"]);
+    let refused = event.run(&["print", "standings", "1.1.F"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    event.play_round("1.1.F");
+    let status = event.ok(&["status", "--format", "json"]);
+    let status: serde_json::Value = serde_json::from_str(&status).expect("JSON");
+    assert_eq!(status["stale"], serde_json::json!([]));
+    event.play_all("1.1.F");
+    event.run(&["lots", "1.1.F"]);
+    // The last of those who are called is on top of the heap.
+    let called = rows(&event, &["certificates", "--podium"]);
+    let ranks: Vec<_> = called.iter().map(|row| row["rank"].as_u64().unwrap_or_default()).collect();
+    assert!(ranks.len() > 2 && ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
+}
+
 #[test]
 fn a_group_s_tie_for_the_last_place_is_named_and_not_decided_by_the_paper() {
     let event = event("rastros", "tie_breaks = []");

@@ -350,7 +350,7 @@ impl Scope {
 }
 
 /// Keeps the first mention of each group.
-fn drop_duplicates(groups: &mut Vec<&Group>) {
+pub(super) fn drop_duplicates(groups: &mut Vec<&Group>) {
     let mut listed = std::collections::BTreeSet::new();
     groups.retain(|group| listed.insert(group.code));
 }

@@ -2,17 +2,16 @@
 
 use arbitro_event::finalists::advancing;
 use arbitro_event::ranking::{Parted, Rounds};
-use arbitro_event::{Group, PlayerId, Refusal, Round, ranking};
+use arbitro_event::{Group, GroupCode, PlayerId, Refusal, Round, ranking};
 use serde::Serialize;
 
-use super::tie_break_words;
+use super::request::drop_duplicates;
+use super::{ScopePart, tie_break_words};
 use crate::output::pdf::packed;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let mut groups = request.scope.deciding(request.source.state)?;
-    // Before any game everybody is first, which is not a ranking.
-    groups.retain(|group| !group.played.is_empty());
+    let (groups, left_out) = shown(request)?;
     request.nothing_where(groups.is_empty(), Nothing::Played)?;
     let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
         Standings::after(&request.sealed(), group, number, request.provisional)
@@ -20,7 +19,42 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     Ok(Box::new(StandingsSheets {
         standings: each.collect::<Result<_, _>>()?,
         two_up: !request.options.one_per_page,
+        left_out,
     }))
+}
+
+/// The groups whose standings are shown, and the finals that are left out: those whose results are missing, unless they
+/// were requested by their codes or are shown provisionally. A category whose final is left out has its groups instead.
+///
+/// # Errors
+/// The event does not have a part, or a category is not drawn yet.
+pub(super) fn shown<'s>(
+    request: &Request<'s>,
+) -> Result<(Vec<&'s Group>, Vec<GroupCode>), Refusal> {
+    let mut groups = request.scope.deciding(request.source.state)?;
+    // Before any game everybody is first, which is not a ranking.
+    groups.retain(|group| !group.played.is_empty());
+    let is_requested = |group: &Group| request.scope.parts.contains(&ScopePart::Group(group.code));
+    let is_left_out = |group: &&Group| {
+        let round = request.round.unwrap_or(group.played.len() as u32);
+        let is_open = group.code.is_final() && group.require_complete_standings(round).is_err();
+        is_open && !is_requested(group) && !request.provisional
+    };
+    let of_groups = |group: &&Group| {
+        let all = request.source.state.groups_of(group.code.category());
+        all.filter(|other| !other.code.is_final() && !other.played.is_empty()).collect::<Vec<_>>()
+    };
+    let mut kept: Vec<&Group> = Vec::new();
+    for group in &groups {
+        let instead = if is_left_out(group) { of_groups(group) } else { vec![*group] };
+        kept.extend(instead);
+    }
+    drop_duplicates(&mut kept);
+    if kept.is_empty() {
+        return Ok((groups, Vec::new()));
+    }
+    let left_out = groups.iter().filter(|group| is_left_out(group)).map(|group| group.code);
+    Ok((kept, left_out.collect()))
 }
 
 /// The standings of several groups, two to a page where they fit.
@@ -28,11 +62,19 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
 struct StandingsSheets {
     standings: Vec<Standings>,
     two_up: bool,
+    /// The finals whose results are missing.
+    left_out: Vec<GroupCode>,
 }
 
 impl Document for StandingsSheets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.standings.tables(lang)
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        let finals: Vec<String> = self.left_out.iter().map(GroupCode::to_string).collect();
+        let left_out = message!(words::PRINT_STANDINGS_OPEN, count = finals.len(), finals);
+        (!self.left_out.is_empty()).then_some(left_out).into_iter().collect()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -11,7 +11,7 @@ use arbitro_event::store::HungSheet;
 use arbitro_event::{Group, Refusal};
 use serde::{Deserialize, Serialize};
 
-use super::{Hanging, PrintOptions, Scope, ScopePart, doors, registry};
+use super::{Hanging, PrintOptions, Scope, ScopePart, doors, registry, standings};
 use crate::prelude::*;
 
 pub use stale::{StalePaper, StaleSheet, down, stale};
@@ -81,7 +81,11 @@ pub fn sheets(
 ) -> Result<Vec<HangingSheet>, DocumentError> {
     let Some(hanging) = kind.hangs else { return Ok(Vec::new()) };
     let mut sheets = Vec::new();
-    for (scope, part) in parts(hanging.each, request.source, &request.scope)? {
+    let parts = match hanging.each {
+        SheetOf::Standing => of_groups(standings::shown(request)?.0),
+        each => parts(each, request.source, &request.scope)?,
+    };
+    for (scope, part) in parts {
         let content = match content_of(kind, hanging, &one(request, part.clone())) {
             Ok(said) => said,
             // Empty sheets are not printed: a group that has not played has no standings.
@@ -136,6 +140,11 @@ fn one<'a>(request: &Request<'a>, scope: Scope) -> Request<'a> {
     }
 }
 
+fn of_groups(groups: Vec<&Group>) -> Vec<(String, Scope)> {
+    let part = |group: &Group| (group.code.to_string(), Scope::group(group.code));
+    groups.into_iter().map(part).collect()
+}
+
 /// The parts that have a sheet each, with their names.
 fn parts(
     each: SheetOf,
@@ -143,17 +152,12 @@ fn parts(
     scope: &Scope,
 ) -> Result<Vec<(String, Scope)>, Refusal> {
     let state = source.state;
-    let of_groups = |groups: Vec<&Group>| {
-        let part = |group: &Group| (group.code.to_string(), Scope::group(group.code));
-        groups.into_iter().map(part).collect()
-    };
     Ok(match each {
-        SheetOf::Group => of_groups(scope.groups(state)?),
+        SheetOf::Group | SheetOf::Standing => of_groups(scope.groups(state)?),
         SheetOf::Bracket => {
             let groups = scope.groups(state)?.into_iter();
             of_groups(groups.filter(|group| group.bracket().is_some()).collect())
         }
-        SheetOf::Standing => of_groups(scope.deciding(state)?),
         SheetOf::Category => {
             let part = |code| (format!("{code}"), Scope::category(code));
             scope.categories(state)?.into_iter().map(part).collect()

@@ -108,10 +108,6 @@ fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
         let parts = name.split_whitespace().map(str::parse::<ScopePart>);
         return Some(Scope { parts: parts.collect::<Result<_, _>>().ok()? });
     }
-    let each = match each {
-        SheetOf::Standing => SheetOf::Group,
-        other => other,
-    };
     let all = parts(each, source, &Scope::default()).ok()?;
     all.into_iter().find(|(own, _)| own == name).map(|(_, scope)| scope)
 }

@@ -1,5 +1,9 @@
 # What is printed: titles, column headings, marks and notes.
 print-title-standings = Standings
+print-standings-open = { $count ->
+    [one] one final is left out
+   *[other] { $count } finals are left out
+}, because results are missing: { $finals }
 print-title-pairings = Pairings
 print-title-by-name = Where do I play?
 print-title-slips = Result slips

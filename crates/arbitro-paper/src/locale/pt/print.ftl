@@ -1,5 +1,9 @@
 # O que se imprime: títulos, cabeçalhos de colunas, marcas e notas.
 print-title-standings = Classificação
+print-standings-open = { $count ->
+    [one] uma final fica de fora
+   *[other] { $count } finais ficam de fora
+}, porque faltam resultados: { $finals }
 print-title-pairings = Emparceiramento
 print-title-by-name = Onde jogo?
 print-title-slips = Boletins de resultado
