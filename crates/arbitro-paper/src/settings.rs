@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use arbitro_event::{
     BoardRules, CategoryCode, LineUpOrder, Rules, Setting, SettingScope, SettingTopic, SmallGroups,
+    System,
 };
 use arbitro_games::registry as games;
 use arbitro_pairing::standings::TieBreak;
@@ -126,6 +127,10 @@ impl Regulation<'_> {
                 settings.filter_map(|setting| self.sentence(setting, code)).collect();
             for (applies, word) in [
                 (format.is_knock_out(), words::PRINT_SETTINGS_BRACKET),
+                (
+                    format.group_system() == Some(System::DoubleElimination),
+                    words::PRINT_SETTINGS_DOUBLE_FINAL,
+                ),
                 (format.round_robin().is_some(), words::PRINT_SETTINGS_ANNULLED),
             ] {
                 clauses.extend(applies.then(|| source.word(word)));

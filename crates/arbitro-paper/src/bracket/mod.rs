@@ -177,6 +177,16 @@ impl BracketSheet {
         capital(&lang.text(&words))
     }
 
+    /// The meaning of its signs, and when a second grand final is played.
+    fn legend(&self, lang: Lang) -> String {
+        let legend = lang.word(words::PRINT_BRACKET_LEGEND);
+        let is_second = |line: &BracketLine| line.part == BracketPart::GrandFinal && line.round > 1;
+        match self.matches.iter().any(is_second) {
+            true => lang.text(&message!(words::PRINT_BRACKET_LEGEND_DOUBLE, legend)),
+            false => legend,
+        }
+    }
+
     /// The warnings at the top, and the matches of teams that ended level with the tie-breaks that decided them.
     fn marks(&self, lang: Lang) -> Vec<String> {
         let mut marks = marks(false, self.staff, lang);

@@ -135,7 +135,7 @@ impl<'a> Look<'a> {
         let table = self.sheet.table(lang, &[]);
         let top = list_page::head(canvas, &table, first, lang);
         let area = Area { top, ..list_page::area(canvas.paper) };
-        let foot = text(lang.word(words::PRINT_BRACKET_LEGEND), style::BRACKET_SMALL);
+        let foot = text(self.sheet.legend(lang), style::BRACKET_SMALL);
         let below = foot.height(area.width(), style::FULL) + style::TIGHT;
         let mut top = area.top;
         let slots: u32 = panels.iter().map(|panel| panel.slots).sum();
