@@ -61,9 +61,9 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
         let top = if number == 0 { head(&mut canvas) } else { canvas.aside(head) };
         if let (Some(first), Some(last)) = (columns.first(), columns.last())
             && let (Some(first), Some(last)) =
-                (seatings.get(first.start), seatings.get(last.end.saturating_sub(1)))
+                (lines.get(first.start), lines.get(last.end.saturating_sub(1)))
         {
-            let words = [*first, *last].map(begin).join(" – ");
+            let words = range([&first.shown, &last.shown]);
             let (right, base, anchor) = match beside {
                 true => (area.middle(), top - list_page::BELOW_HEAD, Anchor::Left),
                 false => (area.right, top + GUIDE - by_name::WORDS_BASE, Anchor::Right),
@@ -170,10 +170,19 @@ fn cell(area: Area, column: usize) -> Area {
     Area { left, right: left + width, ..area }
 }
 
-/// The first two names of somebody.
-fn begin(seating: &Seating) -> String {
-    let words: Vec<&str> = seating.person.name.split_whitespace().take(2).collect();
-    words.join(" ")
+/// The names of a page from the first to the last: the first two words of each as its row has it, and more where both
+/// begin alike.
+fn range(names: [&str; 2]) -> String {
+    let begin = |name: &str| {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let second = (1..words.len()).find(|at| !LITTLE.contains(&words[*at])).unwrap_or(0);
+        words[..(second + 1).min(words.len())].join(" ")
+    };
+    let [first, last] = names.map(begin);
+    if first == last && names[0] != names[1] {
+        return names.join(" – ");
+    }
+    format!("{first} – {last}")
 }
 
 /// Draws the first and the last name of a page, as in a dictionary.
@@ -186,18 +195,25 @@ fn guide_words(canvas: &mut Canvas, words: &str, area: Area, base: f64, anchor: 
     canvas.lines(&text, x, base, anchor, 1.0, set);
 }
 
-/// The lines of each column, with at most `rows` rows each; those of the last page are of similar height.
+/// The lines of each column, with at most `rows` rows each; those of the last page are of similar height, with those of
+/// the page before where it would have few.
 fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     let columns = filled(heights, 0, rows);
     let before = columns.len().saturating_sub(1) / COLUMNS * COLUMNS;
+    let used = |from: usize| -> usize { heights[from..].iter().sum() };
+    let is_thin = columns.get(before).is_some_and(|last| used(last.start) * FEW < COLUMNS * rows);
+    let before = if is_thin { before.saturating_sub(COLUMNS) } else { before };
     let Some(last) = columns.get(before).map(|column| column.start) else { return columns };
-    let total: usize = heights[last..].iter().sum();
-    let even = (total.div_ceil(COLUMNS)..rows)
+    let most = (columns.len() - before).next_multiple_of(COLUMNS);
+    let even = (used(last).div_ceil(most)..rows)
         .map(|rows| filled(heights, last, rows))
-        .find(|columns| columns.len() <= COLUMNS)
+        .find(|columns| columns.len() <= most)
         .unwrap_or_else(|| filled(heights, last, rows));
     columns[..before].iter().cloned().chain(even).collect()
 }
+
+/// A last page that is less than a third full has few names.
+const FEW: usize = 3;
 
 /// The lines from `first` on, in columns filled with `rows` rows one after the other.
 fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
@@ -325,6 +341,8 @@ const HEADING: Type = Type { size: by_name::HEADING, ..BOLD };
 /// A player's line, broken where necessary.
 struct Line<'a> {
     seating: &'a Seating,
+    /// The name in the form that fits.
+    shown: String,
     /// The initial letter, if it changes here.
     letter: Option<char>,
     name: Vec<String>,
@@ -391,7 +409,8 @@ impl<'a> Line<'a> {
         let is_below = |code: &String| last + small.width(code) > places.name;
         let below = usize::from(code.as_ref().is_some_and(is_below));
         let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
-        Self { seating, letter: None, set, name, code, room, group, why, rows }
+        let shown = form.to_owned();
+        Self { seating, shown, letter: None, set, name, code, room, group, why, rows }
     }
 
     /// Whether the name is whole and on one line.
@@ -517,14 +536,29 @@ mod tests {
         );
     }
 
+    /// The range of a page named a part of a name that its row had left out.
+    #[test]
+    fn a_page_was_from_a_name_to_the_same_name() {
+        assert_eq!(range(["Ana Maré", "Rui de Sá Pão"]), "Ana Maré – Rui de Sá");
+        let both = ["Vitória O. Kovalchuk", "Vitória O. Bondarenko"];
+        assert_eq!(range(both), "Vitória O. Kovalchuk – Vitória O. Bondarenko");
+        assert_eq!(range(["Zé", "Zé"]), "Zé – Zé");
+    }
+
     #[test]
     fn every_line_is_in_a_column_and_the_last_page_is_filled_evenly() {
-        for heights in [vec![], vec![1; 7], vec![2; 9], vec![1; 100], [1, 3, 1, 1, 2].repeat(31)] {
+        for heights in
+            [vec![], vec![1; 7], vec![2; 9], vec![1; 100], vec![1; 82], [1, 3, 1, 1, 2].repeat(31)]
+        {
             let columns = evenly(&heights, 20);
             let names: Vec<usize> = columns.iter().cloned().flatten().collect();
             assert_eq!(names, (0..heights.len()).collect::<Vec<_>>());
             let height = |column: &Range<usize>| heights[column.clone()].iter().sum::<usize>();
             assert!(columns.iter().all(|column| height(column) <= 20));
+            // The last page used to have two names alone.
+            let pages: Vec<usize> =
+                columns.chunks(COLUMNS).map(|page| page.iter().map(height).sum()).collect();
+            assert!(pages.windows(2).all(|two| two[1] * FEW >= two[0]), "{pages:?}");
             if let [.., one, other] = &columns[..]
                 && columns.len().is_multiple_of(COLUMNS)
             {

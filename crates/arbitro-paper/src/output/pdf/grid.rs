@@ -386,6 +386,8 @@ struct ColumnSize {
     /// The width of each row on one line in its shortest form, and on two, three and four, from the widest on, if it may
     /// be broken.
     lines: Vec<f64>,
+    /// Of a column of names, the width with which nearly all of them are whole; nothing for others.
+    names: f64,
     wraps: bool,
 }
 
@@ -440,9 +442,16 @@ impl Sizes {
             };
             let mut lines: Vec<f64> = cells.flat_map(shortest).collect();
             lines.sort_by(|one, other| other.total_cmp(one));
-            let [natural, rows, short, least] =
-                [natural, rows, short, least].map(|width| width + sides);
-            ColumnSize { natural, rows, short, least, lines, wraps }
+            let whole = |row: &TextRow| {
+                let name = row.cells.get(at)?.main.first()?;
+                column.in_two.then(|| cell_in(row).width(name))
+            };
+            let mut names: Vec<f64> = texts.rows.iter().filter_map(whole).collect();
+            names.sort_by(f64::total_cmp);
+            let names = names.get(names.len() * NEARLY_ALL.0 / NEARLY_ALL.1).map_or(0.0, |it| *it);
+            let [natural, rows, short, least, names] =
+                [natural, rows, short, least, names].map(|width| width + sides);
+            ColumnSize { natural, rows, short, least, lines, names, wraps }
         });
         Self { columns: columns.collect() }
     }
@@ -460,11 +469,18 @@ impl Sizes {
         let mut widths: Vec<f64> = self.columns.iter().map(shortest).collect();
         let spare = width - widths.iter().sum::<f64>();
         if spare >= 0.0 {
-            // The remaining width makes as many texts whole as it can.
+            // Names are whole before schools and categories are; then as many texts as the rest of the width allows.
+            let mut spare = spare;
+            for (column, width) in self.columns.iter().zip(&mut widths) {
+                let more = (column.names - *width).clamp(0.0, spare);
+                *width += more;
+                spare -= more;
+            }
             let missing = |(column, short): (&ColumnSize, &f64)| (column.rows - short).max(0.0);
             let all: f64 = self.columns.iter().zip(&widths).map(missing).sum();
             let columns = self.columns.iter().zip(&widths);
-            return columns.map(|one| one.1 + missing(one) * spare / all).collect();
+            let share = if all > 0.0 { spare / all } else { 0.0 };
+            return columns.map(|one| one.1 + missing(one) * share).collect();
         }
         loop {
             let over = widths.iter().sum::<f64>() - width;
@@ -521,6 +537,8 @@ impl Sizes {
 
 /// The widths of a text on one line, two, three and four: between words some of a line is white.
 const LINES: [f64; 4] = [1.0, 0.58, 0.42, 0.33];
+/// How many names are nearly all: one that is much longer than the others does not shorten their schools.
+const NEARLY_ALL: (usize, usize) = (19, 20);
 /// The step in which a column becomes narrower, in millimetres.
 const STEP: f64 = 0.5;
 
@@ -590,6 +608,23 @@ mod tests {
         assert_eq!(whole.shortened(), 0);
         assert!(short.size >= 9.0 && short.lines() <= 50, "{} lines", short.lines());
         assert!(short.shortened() > 40);
+    }
+
+    #[test]
+    fn a_name_was_initials_beside_a_school_in_full() {
+        let name = "Ana Carolina Castro Silva (ausente)";
+        let cells =
+            [name, "Escola Básica da Ermida das Amoras"].map(crate::output::table::Cell::from);
+        let table = Table {
+            columns: ["name", "school"].map(|key| Column::words(key, key)).to_vec(),
+            rows: vec![Row { cells: cells.to_vec(), ..Row::default() }],
+            ..Table::default()
+        };
+        let look = ListStyle { size: 9.0, short: true, ..ListStyle::PORTRAIT };
+        let grid = Grid::fit(&table, Lang::Pt, (100.0, 150.0), look);
+        let texts: Vec<&str> =
+            grid.rows[0].cells.iter().map(|lines| lines[0].text.as_str()).collect();
+        assert_eq!(texts, [name, "EB da Ermida das Amoras"]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ fn is_little(word: &str) -> bool {
 
 /// The shorter forms of a person's name: inner names become initials, from the last to the first,
 /// and are left out in the end; the first and the last name stay. A team that is named like a
-/// school is shortened like one.
+/// school is shortened like one. A remark in brackets behind it stays whole.
 ///
 /// ```
 /// use arbitro_paper::output::pdf::shortened::name;
@@ -18,10 +18,15 @@ fn is_little(word: &str) -> bool {
 /// assert_eq!(forms[0], "Maria Conceição G. Encarnação");
 /// assert_eq!(forms[1], "Maria C. G. Encarnação");
 /// assert_eq!(forms[2], "Maria Encarnação");
+/// assert_eq!(name("Ana Rita Maré (ausente)"), ["Ana R. Maré (ausente)", "Ana Maré (ausente)"]);
 /// assert!(name("Ana Maré").is_empty());
 /// assert_eq!(name("Escola Básica de Sobral de Baixo 2")[0], "EB de Sobral de Baixo 2");
 /// ```
 pub fn name(name: &str) -> Vec<String> {
+    if let Some(at) = name.rfind(" (").filter(|_| name.ends_with(')')) {
+        let (name, remark) = name.split_at(at);
+        return self::name(name).into_iter().map(|form| form + remark).collect();
+    }
     let begin = name.split_whitespace().next().unwrap_or_default().to_lowercase();
     if PortugueseArticle::read(&begin).is_some()
         || PortugueseArticle::of(name) != PortugueseArticle::None
