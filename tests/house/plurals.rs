@@ -111,6 +111,7 @@ const NEVER_ONE: [(&str, &[&str]); 7] = [
             "games-sesqui-no-supply",
             "games-switch-avanco-size",
             "games-switch-hex-size",
+            "games-rule-hex-1-size",
             "games-tag-row-length",
             "record-replay-view",
             "web-live-setup-help",
