@@ -217,7 +217,7 @@ fn why_a_person_has_to_look_was_an_english_word_in_every_language() {
     });
     insta::assert_snapshot!(answers.concat(), @"
     slip.png · 1: 1.1.1, jornada 1, mesa 1: não é claro, alguém tem de ver (há mais de uma caixa marcada)
-    um boletim em um ficheiro: lidos 0, já registados 0, em branco 0; ficam para uma pessoa: 1
+    um boletim num ficheiro: lidos 0, já registados 0, em branco 0; ficam para uma pessoa: 1
     slip.png · 1: 1.1.1, round 1, table 1: unclear, a person has to look (more than one box is marked)
     one slip in one file: 0 read, 0 recorded before, 0 blank; left for a person: 1
     ");

@@ -663,9 +663,9 @@ web-next-change-chosen = Jogar de outra maneira
 web-next-draw-sure = { $players ->
     [one] Um jogador
    *[other] { $players } jogadores
-} em { $groups ->
-    [one] um grupo.
-   *[other] { $groups } grupos.
+} { $groups ->
+    [one] num grupo.
+   *[other] em { $groups } grupos.
 } Enquanto ninguém joga, o sorteio pode desfazer-se.
 web-next-pair = Emparceirar e publicar os { $count } grupos prontos
 web-next-pair-held = Emparceirar os { $count } grupos prontos

@@ -161,9 +161,9 @@ event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->
     [one] um grupo sorteado
    *[other] { $count } grupos sorteados
- } em { $categories ->
-    [one] uma categoria
-   *[other] { $categories } categorias
+ } { $categories ->
+    [one] numa categoria
+   *[other] em { $categories } categorias
  }
 event-batch-paired = { $count ->
     [one] uma jornada emparceirada
@@ -1024,9 +1024,9 @@ event-scan-progress = ficheiros lidos: { $done } de { $of }; boletins até agora
 event-scan-total = { $slips ->
     [one] um boletim
    *[other] { $slips } boletins
-} em { $files ->
-    [one] um ficheiro
-   *[other] { $files } ficheiros
+} { $files ->
+    [one] num ficheiro
+   *[other] em { $files } ficheiros
 }: lidos { $read }, já registados { $already }, em branco { $blank }; { $left ->
     [0] não fica nada para uma pessoa
    *[other] ficam para uma pessoa: { $left }

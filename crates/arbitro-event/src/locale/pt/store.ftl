@@ -108,9 +108,9 @@ store-merged-school = a escola { $number } chama-se { $ours } aqui e { $theirs }
 store-merged-school-club = { $number } é de { $ours } aqui e de { $theirs } na outra cópia: se são dois jogadores, inscreva um deles com outro número
 store-merge-nothing = Não há nada para juntar: já cá está tudo
 store-merge-other-event = a outra pasta é de outro evento: { $theirs }, não { $ours }; só se juntam cópias do mesmo evento
-store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { $count ->
-    [one] um ponto
-   *[other] { $count } pontos
+store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, { $count ->
+    [one] num ponto
+   *[other] em { $count } pontos
 }
 store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, a começar pelo último: { $undo }; e junte de novo
 store-hint-merge-here = desfaça aqui o que já não é possível, a começar pelo último: { $undo }; e junte de novo

@@ -391,9 +391,9 @@ print-settings-buchholz-bye-fide = No Buchholz, as jornadas não jogadas contam 
 print-settings-buchholz-bye-half = No Buchholz, a isenção vale meio ponto para os adversários e, para quem a tem, conta como um adversário com metade das jornadas.
 print-settings-shared = Os jogadores que ficam iguais em tudo partilham o lugar.
 print-settings-lots = Para o primeiro lugar que dá acesso à final há sorteio ou decisão do árbitro principal, e a classificação indica-o.
-print-settings-boards = cada encontro joga-se em { $count ->
-    [one] um tabuleiro
-   *[other] { $count } tabuleiros
+print-settings-boards = cada encontro joga-se { $count ->
+    [one] num tabuleiro
+   *[other] em { $count } tabuleiros
 }{ $named ->
     [0] {""}
    *[other] : { $games }
