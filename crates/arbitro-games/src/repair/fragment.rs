@@ -119,11 +119,24 @@ pub(super) fn is_strong(word: &str) -> bool {
     }
     // "pedra 1,cor 2": a heading with commas.
     if word.contains(',') {
-        return word.split(',').any(is_strong);
+        let is_square = || bracketed_square(&word.chars().collect::<Vec<_>>()).is_some();
+        return word.split(',').any(is_strong) || is_square();
     }
     let digit = word.chars().any(|letter| plain_sign(letter).is_ascii_digit());
     let letters = word.chars().filter(|letter| plain_sign(*letter).is_ascii_alphabetic()).count();
     digit && letters > 0 && word.chars().count() < 40 && !word.contains('@') && letters <= 20
+}
+
+/// The length of a square in brackets, with a sign between its letter and its figures: `(e,4)`, `(e; 4)`.
+pub(super) fn bracketed_square(letters: &[char]) -> Option<usize> {
+    let ['(', column, sign, rest @ ..] = letters else { return None };
+    let blanks = rest.iter().take_while(|letter| **letter == ' ').count();
+    let figures = rest[blanks..].iter().take_while(|letter| letter.is_ascii_digit()).count();
+    let is_square = column.is_ascii_alphabetic()
+        && ",;:.-/".contains(plain_sign(*sign))
+        && (1..3).contains(&figures)
+        && rest.get(blanks + figures) == Some(&')');
+    is_square.then_some(3 + blanks + figures + 1)
 }
 
 /// Whether a word is the figure of a throw before its move: `2:`.
@@ -336,6 +349,8 @@ pub(super) fn fragments(lines: &[(u64, usize, &str)], repairs: &mut Vec<Repair>)
     cross_out_what_is_taken_back(&mut cutter.found);
     keep_habit_of_parentheses(&mut cutter.found);
     pass_over_numbers_of_columns(&mut cutter.found);
+    pass_over_unused_numbers(&mut cutter.found);
+    pass_over_no_swap(&mut cutter.found);
     subjects(cutter.found)
 }
 
@@ -377,6 +392,77 @@ fn pass_over_numbers_of_columns(found: &mut [Fragment]) {
             for word in line.iter_mut().filter(|word| is_number(word)) {
                 word.what = What::Text(Prose::default());
             }
+        }
+    }
+}
+
+/// The numbers and blanks of a printed form behind the last move are no moves that are missing: `5.`, `6. ___ ___`.
+fn pass_over_unused_numbers(found: &mut [Fragment]) {
+    let is_word = |word: &Fragment| word.what == What::Word;
+    let is_blank = |word: &Fragment| {
+        let text = word.written();
+        let all = |signs: &str| text.chars().all(|sign| signs.contains(plain_sign(sign)));
+        all("|;_…") || text.len() > 2 && all(".")
+    };
+    let is_border = |word: &&Fragment| matches!(word.letters[..], ['|' | ';']);
+    let number = |line: &[Fragment]| {
+        let first = line.iter().find(|word| !is_border(word)).filter(|word| is_word(word))?;
+        first.bare_number().map(|value| (value, is_counted(&first.letters)))
+    };
+    let pass = |word: &mut Fragment| word.what = What::Text(Prose::default());
+    let mut lines: Vec<&mut [Fragment]> =
+        found.chunk_by_mut(|one, next| one.line == next.line).collect();
+    // A second column of the form: "1. d4 c3   6.".
+    let first: Vec<Option<u32>> = lines.iter().map(|line| Some(number(line)?.0)).collect();
+    let follows = |at: usize| match first.get(at..at + 2) {
+        Some([Some(one), Some(next)]) => one + 1 == *next,
+        _ => false,
+    };
+    for at in (0..lines.len()).filter(|at| follows(*at) || *at > 0 && follows(at - 1)) {
+        if let [_, .., last] = &mut *lines[at]
+            && is_word(last)
+            && is_counted(&last.letters)
+        {
+            pass(last);
+        }
+    }
+    let is_unused = |line: &[Fragment]| {
+        let is_of_form = |word: &Fragment| is_counted(&word.letters) || is_blank(word);
+        let mut words = line.iter().filter(|word| is_word(word) && !is_border(word));
+        words.next().is_none_or(|first| is_blank(first) || first.bare_number().is_some())
+            && words.all(is_of_form)
+    };
+    let has_moves = |line: &[Fragment]| {
+        let is_move = |word: &Fragment| is_word(word) && result(&word.written(), 2).is_none();
+        line.iter().any(is_move) && !is_unused(line)
+    };
+    let Some(last) = lines.iter().rposition(|line| has_moves(line)) else { return };
+    let mut due = number(lines[last]).map(|(value, _)| value + 1);
+    let mut is_followed = false;
+    for line in &mut lines[last + 1..] {
+        // "3" by itself may be a result; below line 2 it is the next number.
+        let Some((value, counted)) = number(line).filter(|_| is_unused(line)) else { continue };
+        if counted || Some(value) == due {
+            line.iter_mut().filter(|word| is_word(word)).for_each(pass);
+            is_followed = true;
+        }
+        due = Some(value + 1);
+    }
+    let blanks = lines[last].iter_mut().rev().take_while(|word| !is_word(word) || is_blank(word));
+    blanks.filter(|word| is_followed && is_word(word)).for_each(pass);
+}
+
+/// "não troca": the swap that was not made, and the word that denies it.
+fn pass_over_no_swap(found: &mut [Fragment]) {
+    const NOT: &str = "nao no not sem without";
+    for at in 1..found.len() {
+        let [before, word] = &mut found[at - 1..=at] else { return };
+        let text = word.written();
+        let is_denied = before.line == word.line
+            && is_swap(text.trim_matches(|sign: char| !sign.is_alphanumeric()))
+            && is_one_of(&collation(&before.written()), NOT);
+        if is_denied {
+            (before.what, word.what) = (What::Text(Prose::default()), What::Text(Prose::default()));
         }
     }
 }
@@ -756,6 +842,9 @@ impl Cutter<'_> {
                 let text: String = letters[at + 1..at + length].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 at += length + 1;
+            } else if let Some(length) = bracketed_square(&letters[at..]) {
+                self.push(&letters[at..at + length], place(at), What::Word);
+                at += length;
             } else if letter == ';' && is_remark(&letters[at..], &self.habits) {
                 let text: String = letters[at + 1..].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
@@ -840,7 +929,9 @@ impl Cutter<'_> {
             self.push(letters, place, What::Word);
         }
         let last = self.found.last_mut().expect("it was just put there");
-        last.crossed |= *parenthesis;
+        // "(passou)" is the move of that turn.
+        let passes = letters.ends_with(&[')']) && is_pass(text.trim_matches(['(', ')']));
+        last.crossed |= *parenthesis && !passes;
         last.enclosed |= *parenthesis;
         if letters.contains(&')') || letters.contains(&']') {
             *parenthesis = false;

@@ -6,6 +6,7 @@ use super::fragment::{is_colour, is_with_result, stem};
 use super::head::{Head, points_behind, result_of};
 use super::prelude::*;
 use super::prose::{Prose, is_one_of};
+use super::title;
 use crate::scoresheet::english;
 
 /// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
@@ -38,8 +39,11 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
             _ => {}
         }
     }
-    if is_of_columns(line) {
+    if is_of_columns(line) || title::player_of_two(line, place, head) {
         return true;
+    }
+    if let [game] = games_in(line)[..] {
+        title::variant(&without_game(line, game), game, line, place, head);
     }
     // "Ouri - Tiago contra Filipa".
     let behind = [" - ", " – ", ": ", ". ", ", "]
@@ -184,7 +188,10 @@ pub(super) fn result_in(line: &str) -> Option<(&str, String, &str)> {
 fn is_of_columns(line: &str) -> bool {
     const NUMBER: [&str; 10] =
         ["n", "no", "nº", "n.º", "num", "numero", "#", "lance", "jogada", "move"];
-    let spaced = line.replace("  ", "\t");
+    let spaced = match line.contains(['|', ';', '\t']) {
+        true => line.replace("  ", "\t"),
+        false => line.replace(' ', "\t"),
+    };
     let cells: Vec<String> = spaced
         .split(['|', ';', '\t'])
         .map(collation)
@@ -195,7 +202,8 @@ fn is_of_columns(line: &str) -> bool {
     let named = cells.iter().zip(&tags);
     let seats: Vec<&str> = tags.iter().flatten().map(String::as_str).collect();
     named.clone().all(|(cell, tag)| tag.is_some() || NUMBER.contains(&cell.as_str()))
-        && seats == ["First", "Second"]
+        && !seats.is_empty()
+        && seats.chunks(2).all(|pair| pair == ["First", "Second"])
         && cells.iter().any(|cell| !cell.bytes().all(|letter| letter.is_ascii_digit()))
 }
 
@@ -592,6 +600,9 @@ mod tests {
             ),
             ("Rastros (jogo de treino)", &[("Game", "Rastros")]),
             ("Xadrez", &[("Game", "Xadrez")]),
+            // The variant was passed over, and the game read as the classic one.
+            ("Blokus para dois jogadores", &[("Game", "Blokus"), ("Variant", "dois jogadores")]),
+            ("Blokus (equipas)", &[("Game", "Blokus"), ("Variant", "equipas")]),
             ("Ana x Rui", &[("First", "Ana"), ("Second", "Rui")]),
             ("1 - Ana, 2 - Rui", &[("First", "Ana"), ("Second", "Rui")]),
             ("1.º Joana   2.º Lucas", &[("First", "Joana"), ("Second", "Lucas")]),

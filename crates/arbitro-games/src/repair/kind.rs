@@ -150,6 +150,8 @@ slip_kinds! {
     GapOfMany: "gap", 300, 300, Meaning, WIDE_MARGIN;
     /// A sign or a word in the place of a move that was not written: `...`, `?`.
     Hole: "gap", 150, 150, Meaning, ASK;
+    /// Two moves in each other's place.
+    Exchanged: "swapped", 270, 270, Meaning, ASK;
     /// The side that moves second by the rules moved first.
     OtherSide: "other-side", 200, 200, Meaning, WIDE_MARGIN;
     /// The written result contradicts the board.
@@ -158,6 +160,8 @@ slip_kinds! {
     Claimed: "result", 260, 260, Meaning, ASK;
     /// A written move that was not played.
     Extra: "extra", 340, 340, Meaning, WIDEST_MARGIN;
+    /// A move too many in a line of a sheet that has two in its other lines.
+    Surplus: "extra", 115, 115, Meaning, ASK;
     /// A move after the end of the game.
     AfterEnd: "after-end", 180, 60, Meaning, WIDEST_MARGIN;
 }
@@ -228,7 +232,8 @@ impl SlipKind {
             SlipKind::LetterAlike | SlipKind::CaseAlike | SlipKind::HabitAlike => {
                 SlipKind::LookAlike
             }
-            SlipKind::SwappedFigures => SlipKind::Swapped,
+            SlipKind::SwappedFigures | SlipKind::Exchanged => SlipKind::Swapped,
+            SlipKind::Surplus => SlipKind::Extra,
             SlipKind::Repeated => SlipKind::Doubled,
             SlipKind::GapOfMany | SlipKind::Hole => SlipKind::Gap,
             SlipKind::Unanswered => SlipKind::Miscounted,
@@ -251,8 +256,12 @@ impl SlipKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Charged(u64);
 
-/// The bit after those of the kinds: a legal word was read as another move.
+/// The bits after those of the kinds: a legal word was read as another move, and all moves of a line with one too
+/// many were played.
 const READ_OTHERWISE: u64 = 1 << KINDS.len();
+const CROWDED: u64 = READ_OTHERWISE << 1;
+/// The margin of a reading that plays all moves of such a line.
+const CROWDED_MARGIN: u32 = 140;
 
 impl Charged {
     /// The cost of one more slip of this kind, which is noted.
@@ -279,12 +288,18 @@ impl Charged {
         LEGAL
     }
 
+    /// Notes that all moves of a line with one too many were played.
+    pub(super) fn crowd(&mut self) {
+        self.0 |= CROWDED;
+    }
+
     /// By how much a reading with these slips must beat the second one.
     pub(super) fn margin(self) -> u32 {
         let kinds = KINDS.iter().filter(|facts| self.0 & facts.kind.bit() != 0);
         let widest = kinds.map(|facts| facts.margin).max().unwrap_or(MARGIN);
         let otherwise = if self.0 & READ_OTHERWISE == 0 { MARGIN } else { WIDE_MARGIN };
-        widest.max(otherwise)
+        let crowded = if self.0 & CROWDED == 0 { MARGIN } else { CROWDED_MARGIN };
+        widest.max(otherwise).max(crowded)
     }
 }
 
@@ -298,12 +313,12 @@ mod tests {
     use super::KINDS;
 
     #[test]
-    fn later_slips_cost_no_more_and_seventeen_kinds_are_reported_as_others() {
+    fn later_slips_cost_no_more_and_nineteen_kinds_are_reported_as_others() {
         for facts in &KINDS {
             assert!(facts.again <= facts.first, "{}", facts.word);
         }
         let words: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
-        assert_eq!(words.len(), KINDS.len() - 17);
+        assert_eq!(words.len(), KINDS.len() - 19);
     }
 }

@@ -10,6 +10,7 @@ use super::labels::{self, labelled};
 use super::numbering::leading_number;
 use super::prose::Prose;
 use super::spot::Spot;
+use super::surplus::Surplus;
 use super::variant::{Hand, LONGEST, hand_of, variants};
 
 /// The most fragments that can form one move.
@@ -43,6 +44,7 @@ pub(super) struct Lattice<'a> {
     /// Whether it writes colours with the signs of the game, and letters for them nearly nowhere.
     signed: bool,
     lines: LineMoves,
+    pub surplus: Surplus,
     /// The first fragment that is no prose.
     first_word: usize,
     cache: VariantCache,
@@ -59,6 +61,8 @@ struct LineMoves {
     last: usize,
     /// How many dashes stand by themselves, on a sheet of some lines.
     dashes: usize,
+    /// Whether most lines have a dash or a point before their first move.
+    led: bool,
 }
 
 impl LineMoves {
@@ -76,7 +80,15 @@ impl LineMoves {
         let is_dash =
             |word: &&Fragment| matches!(word.letters[..], [sign] if plain_sign(sign) == '-');
         let dashes = if moves.len() > 2 { fragments.iter().filter(is_dash).count() } else { 0 };
-        Self { moves, most, last: fragments.iter().rposition(is_move).unwrap_or(0), dashes }
+        let is_led = |line: &[Fragment]| {
+            let numbered = line.first().is_some_and(|first| first.bare_number().is_some());
+            let sign = line.get(usize::from(numbered)).map(|word| &word.letters[..]);
+            matches!(sign, Some([sign]) if "-.".contains(plain_sign(*sign)))
+        };
+        let led = fragments.chunk_by(|one, next| one.line == next.line).filter(|line| is_led(line));
+        let led = led.count() * 2 > moves.len().max(2);
+        let last = fragments.iter().rposition(is_move).unwrap_or(0);
+        Self { moves, most, last, dashes, led }
     }
 }
 
@@ -134,6 +146,7 @@ impl<'a> Lattice<'a> {
             whole: whole > short * 4,
             signed: signed > 8 && signed > lettered * 8,
             lines: LineMoves::of(fragments),
+            surplus: Surplus::default(),
             first_word: fragments
                 .iter()
                 .position(|fragment| fragment.what == What::Word)
@@ -141,6 +154,14 @@ impl<'a> Lattice<'a> {
             cache: FxHashMap::default(),
             one_letter: FxHashMap::default(),
         };
+        let has_parts = lattice.has_parts();
+        lattice.surplus = Surplus::of(fragments, &mut |before, word| {
+            // Two words may be one move: "Xh8 Oi6".
+            lattice.is_step(word)
+                && (before.is_empty()
+                    || !has_parts
+                    || lattice.variants(&format!("{before} {word}"), Depth::Form).is_empty())
+        });
         lattice.place((0, 0));
         let room = memory / size_of::<Choice>().max(1);
         let (mut next, mut held) = (0, 0);
@@ -337,6 +358,13 @@ impl<'a> Lattice<'a> {
         } else if from == 0 && self.is_doubled(number) {
             choices.push(skip(Some(SlipKind::Repeated), whole, next));
         }
+        if self.surplus.begins_at(fragment, at) {
+            // "b9X".
+            let struck = letters.ends_with(&['X']) && !is_move;
+            let kind = if struck { SlipKind::CrossedOut } else { SlipKind::Surplus };
+            choices.push(skip(Some(kind), whole, next));
+        }
+        choices.extend(self.exchange(at, place));
         // A result is never dropped.
         if !claims && !colour {
             let least = SlipKind::AfterEnd.facts().again;
@@ -345,6 +373,54 @@ impl<'a> Lattice<'a> {
         self.moves(number, from, &mut choices);
         self.cuts(number, from, &mut choices);
         choices
+    }
+
+    /// Whether a word is a move by itself, perhaps with the cross of one that does not count: "b9X".
+    fn is_step(&mut self, word: &str) -> bool {
+        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let square = bare.trim_end_matches(['x', 'X']);
+        self.rules.is_token(bare)
+            || is_square(square) && self.rules.is_token(square)
+            || is_strong(bare) && !self.variants(bare, Depth::Slip).is_empty()
+    }
+
+    /// The move at a place and the next one, both well written, the other way round.
+    fn exchange(&mut self, at: (usize, usize), place: u32) -> Option<Choice> {
+        const BETWEEN: usize = 2;
+        let first = self.spots[place as usize].as_written?;
+        let mut number = None;
+        let mut numbered = |letters: &[char]| {
+            let (value, length) = leading_number(letters)?;
+            let dots = letters[..length].iter().filter(|sign| **sign == '.').count();
+            number = Some((value, Some(dots).filter(|dots| *dots > 0)));
+            Some(length)
+        };
+        for next in (at.0 + 1..self.fragments.len()).take(BETWEEN) {
+            let word = &self.fragments[next];
+            if word.what != What::Word || word.crossed {
+                return None;
+            }
+            let letters = &word.letters;
+            let text: String = letters.iter().collect();
+            let (from, token) = match self.rules.parse(&text) {
+                Some(token) => (0, Some(token)),
+                None => {
+                    let from = numbered(letters)?;
+                    (from, self.rules.parse(&letters[from..].iter().collect::<String>()))
+                }
+            };
+            let Some(second) = token else {
+                if from < letters.len() {
+                    return None;
+                }
+                continue;
+            };
+            let act = Act::Exchange { tokens: [first, second], number };
+            let least = SlipKind::Exchanged.facts().again;
+            let to = self.place((next + 1, 0));
+            return Some(Choice { act, least, besides: 0, to, end: (next, letters.len()) });
+        }
+        None
     }
 
     /// The ways to pass over prose.
@@ -359,6 +435,7 @@ impl<'a> Lattice<'a> {
         let is_move = |word: &&str| {
             let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
             bare.len() > 1
+                && !is_swap(bare)
                 && (self.rules.is_token(bare)
                     || is_square(bare)
                     || bare.len() > 2 && result(bare, self.seats).is_some())
@@ -375,10 +452,14 @@ impl<'a> Lattice<'a> {
             false => SlipKind::Text,
         };
         // "Fico com as tuas peças (troca)".
-        let swap = self.rules.parse("swap").filter(|_| said.words.iter().any(|it| is_swap(it)));
+        let swaps = !said.is_denied() && said.words.iter().any(|it| is_swap(it));
+        let swap = self.rules.parse("swap").filter(|_| swaps);
         // With two squares it is hardly a remark.
         let besides = if moves > 1 { EMPTY } else { 0 };
-        let Some(token) = swap else { return vec![skip(kind, besides)] };
+        // "não pode", in a game in which the side then passes.
+        let stuck = said.words.len() < 4 && said.is_stuck();
+        let pass = self.rules.parse("-").filter(|_| stuck && number > self.first_word);
+        let Some(token) = swap.or(pass) else { return vec![skip(kind, besides)] };
         let act = Act::Move { token, kinds: [SlipKind::Word].into() };
         vec![Choice { act, ..skip(SlipKind::Word, 0) }, skip(SlipKind::Doubt, EMPTY)]
     }
@@ -395,10 +476,14 @@ impl<'a> Lattice<'a> {
         };
         let words: Vec<String> =
             behind.iter().filter(|word| is_word(word)).map(Fragment::written).collect();
-        let has_parts = ["Xa1/Xb2", "a1/b2", "a1/Nb2"].iter().any(|turn| self.rules.is_token(turn));
-        has_parts
+        self.has_parts()
             && (2..=6).contains(&words.len())
             && !self.variants(&words.join(" "), Depth::Form).is_empty()
+    }
+
+    /// Whether a turn of the game may have two parts.
+    fn has_parts(&self) -> bool {
+        ["Xa1/Xb2", "a1/b2", "a1/Nb2"].iter().any(|turn| self.rules.is_token(turn))
     }
 
     /// Whether a word stands between the squares of a move, and is not the letter of a colour: "c3 A".
@@ -453,7 +538,11 @@ impl<'a> Lattice<'a> {
             .checked_sub(1)
             .and_then(|at| self.fragments.get(at))
             .is_none_or(|before| before.line < fragment.line || before.bare_number().is_some());
-        let apart = text.contains([',', ';', '|', '"']) || self.rules.is_token(&text);
+        let led = self.lines.led && at_start && matches!(text.as_str(), "-" | ".");
+        let apart = led
+            || text.contains([',', ';', '|', '"'])
+            || fragment.letters.contains(&'•')
+            || self.rules.is_token(&text);
         // A dash between moves that has no other like it on the sheet.
         let lone = text == "-" && !at_end && !at_start && !apart && self.lines.dashes == 1;
         of_dots || lone || (at_end || at_start) && !apart && moves < self.lines.most
@@ -467,10 +556,14 @@ impl<'a> Lattice<'a> {
         };
         let text = small(&self.fragments[number]);
         let word = |fragment: &&Fragment| fragment.what == What::Word;
-        let before = self.fragments[..number].iter().rev().find(other).filter(word).map(small);
-        let next = self.fragments[number + 1..].iter().find(other).filter(word).map(small);
         let is_square =
             text.contains(char::is_alphabetic) && text.contains(|l: char| l.is_ascii_digit());
+        // A number may stand between the two.
+        let other = |fragment: &&Fragment| {
+            other(fragment) && !(is_square && fragment.bare_number().is_some())
+        };
+        let before = self.fragments[..number].iter().rev().find(other).filter(word).map(small);
+        let next = self.fragments[number + 1..].iter().find(other).filter(word).map(small);
         before.is_some_and(|before| before == text || is_square && before.ends_with(&text))
             || is_square
                 && next.as_deref().and_then(|next| next.strip_prefix(&text)).is_some_and(|rest| {
@@ -527,7 +620,11 @@ impl<'a> Lattice<'a> {
         let end = (number, fragment.letters.len());
         let word: String = fragment.letters[from..].iter().collect();
         let to = self.place((number + 1, 0));
-        let crossed = if fragment.crossed { SlipKind::CrossedOut.facts().first } else { 0 };
+        let crossed = match (fragment.crossed, self.surplus.is_complete_without(number)) {
+            (false, _) => 0,
+            (true, false) => SlipKind::CrossedOut.facts().first,
+            (true, true) => SlipKind::CrossedOut.facts().first + LEGIBLE,
+        };
         let letters = &fragment.letters[from..];
         // "11." is a number, not "I1".
         let counted = leading_number(letters)

@@ -51,7 +51,9 @@ mod search;
 mod sheet;
 mod split;
 mod spot;
+mod surplus;
 mod text;
+mod title;
 mod under;
 mod variant;
 

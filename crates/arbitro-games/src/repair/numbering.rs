@@ -9,16 +9,18 @@ pub(super) fn leading_number(letters: &[char]) -> Option<(u32, usize)> {
         return Some((value, letters.len()));
     }
     let plain = |at: usize| letters.get(at).copied().map(plain_sign);
-    let mut at = 0;
+    // "#1".
+    let from = usize::from(plain(0) == Some('#'));
+    let mut at = from;
     let mut value = 0;
     while let Some(digit) = plain(at).and_then(|letter| letter.to_digit(10)) {
         value = value * 10 + digit;
         at += 1;
-        if at > 3 {
+        if at > from + 3 {
             return None;
         }
     }
-    if at == 0 {
+    if at == from {
         return None;
     }
     while plain(at).is_some_and(|letter| ".)-ºª°:/…_".contains(letter)) {

@@ -235,7 +235,20 @@ pub(super) fn begins_as_one_of(word: &str, list: &str) -> bool {
 
 /// Whether a word retracts the move before it: "digo", "(enganei-me)".
 pub(super) fn takes_back(word: &str) -> bool {
-    const BACK: [&str; 8] = ["digo", "alias", "risqu", "risca", "engan", "anulad", "apag", "errei"];
+    const BACK: [&str; 12] = [
+        "digo",
+        "alias",
+        "risqu",
+        "risca",
+        "engan",
+        "anulad",
+        "apag",
+        "errei",
+        "sem efeito",
+        "voltou atras",
+        "voltei atras",
+        "desculp",
+    ];
     let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
     BACK.iter().any(|start| plain.starts_with(start))
 }

@@ -2,7 +2,7 @@
 //! change.
 
 use super::judged;
-use super::kind::{ASK, SlipClass, SlipKind};
+use super::kind::{ASK, SlipClass, SlipKind, WIDE_MARGIN};
 use super::missing;
 use super::prelude::*;
 use super::search::Node;
@@ -81,6 +81,7 @@ impl Under<'_> {
         }
         repairs.sort_by_key(|repair| (repair.line, repair.column));
         let meant = meant_otherwise(&repairs);
+        let has_gap = repairs.iter().any(|repair| repair.kind == SlipKind::Gap);
         let fits = missing::fitting(search, &chain);
         Some(SheetReading {
             cost,
@@ -92,6 +93,8 @@ impl Under<'_> {
             margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
                 .then(|| search.nodes[goal as usize].charged.margin())
                 .filter(|margin| *margin != ASK)
+                // A move put in to make another doubtful reading legal proves neither.
+                .filter(|margin| *margin <= WIDE_MARGIN || !has_gap)
                 .filter(|_| {
                     let named = self.sheet.head.game().is_some() || self.defaults.game.is_some();
                     named || !self.sheet.is_titled()
@@ -196,8 +199,15 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             Act::Move { kinds, .. } => kinds.iter().copied().max_by_key(|kind| kind.facts().first),
             _ => None,
         });
+        let read = match &choice.act {
+            Act::Exchange { tokens, .. } => {
+                let other = to.position.judge(tokens[0]).map(|step| to.position.write(step));
+                format!("{token} {}", other.unwrap_or_default())
+            }
+            _ => token.clone(),
+        };
         if let Some(kind) = kind {
-            push(way, kind, &token, next);
+            push(way, kind, &read, next);
         }
         way.unexplained |= kind == Some(SlipKind::GapOfMany);
         way.kept += usize::from(!matches!(choice.act, Act::Gap | Act::Hole));

@@ -17,6 +17,8 @@ use super::kind::{ASK, Charged, DOUBTFUL_MARGIN, LEGIBLE, MARGIN};
 const MOST_WAYS: u8 = 4;
 /// Once there is a rival, the search may go on for as many steps as it has taken, plus this many.
 const SOME_MORE: u64 = 10_000;
+/// The most fragments of a line back to its first move.
+const MOST_BACK: usize = 12;
 /// In a position with more legal moves it is not tried which of them let their side move again.
 const MOST_TRIED: u64 = 200;
 /// The choice number that in the queue means the next choice of a node, not counting dear ones.
@@ -180,7 +182,9 @@ impl<'a> Search<'a> {
     /// Whether a path has all the slips of the first game, so that it can only add to them and leads to no
     /// rival.
     fn can_only_add(&self, id: u32, cost: u32, games: &Games) -> bool {
+        // A move too many may still be left out.
         games.rivals == 0
+            && self.lattice.surplus.is_empty()
             && games.goals.first().is_some_and(|first| cost >= first.cost + MARGIN)
             && self.has_passed(id, games.last)
             && self.has_all(id, &games.slips)
@@ -205,6 +209,7 @@ impl<'a> Search<'a> {
             Some(first) => {
                 cost >= first.cost + MARGIN
                     && !games.slips.is_empty()
+                    && !node.charged.has(SlipKind::Surplus)
                     && self.has_all(id, &games.slips)
             }
         };
@@ -319,6 +324,7 @@ impl<'a> Search<'a> {
         let (to, by, besides) = (choice.to, (place, cursor), choice.besides);
         let node = &self.nodes[id as usize];
         match choice.act.clone() {
+            Act::Skip(Some(SlipKind::Surplus)) if !self.is_surplus(id, spot.at.0) => {}
             Act::Skip(kind) => {
                 // After the end of the game no move is missing.
                 let sign = |at: usize| {
@@ -361,11 +367,20 @@ impl<'a> Search<'a> {
                 );
                 // Such slips upset the numbers, so a round number out of place no longer suggests a missing
                 // move.
-                let upsetting =
-                    [SlipKind::Glued, SlipKind::Gap, SlipKind::GapOfMany, SlipKind::OtherSide];
+                let upsetting = [
+                    SlipKind::Glued,
+                    SlipKind::Gap,
+                    SlipKind::GapOfMany,
+                    SlipKind::OtherSide,
+                    SlipKind::Repeated,
+                ];
                 let explained = upsetting.iter().any(|kind| node.charged.has(*kind));
                 let kind = kind.map(|kind| match kind {
                     SlipKind::Misplaced if explained => SlipKind::Numbering,
+                    // The repeated move stands in the place of the next one.
+                    SlipKind::Unanswered if node.charged.has(SlipKind::Repeated) => {
+                        SlipKind::Skipped
+                    }
                     kind => kind,
                 });
                 if let Some(mut child) = self.child(id, by, to, kind) {
@@ -385,12 +400,64 @@ impl<'a> Search<'a> {
                 }
             }
             Act::Move { token, kinds } => self.play(id, by, to, token, &kinds),
+            Act::Exchange { tokens, number } => self.exchange(id, by, to, tokens, number),
             Act::Partial => self.complete(id, by, to),
             Act::Near => self.near(id, by, to),
             Act::Gap | Act::Hole => self.put_in(id, by, to),
             Act::End => self.end(id, by),
             Act::Costlier => unreachable!("it was replaced by what it stands for"),
         }
+    }
+
+    /// Whether a move of a line with too many may be left out: no more of them than are too many.
+    fn is_surplus(&self, id: u32, fragment: usize) -> bool {
+        let Some((group, most)) = self.lattice.surplus.group(fragment) else { return false };
+        let mut node = &self.nodes[id as usize];
+        if !node.playing || self.may_go_on(&*node.position) {
+            return false;
+        }
+        let mut left_out = 0;
+        while let Some(parent) = node.parent {
+            let spot = &self.lattice.spots[node.by.0 as usize];
+            let is_own = self.lattice.surplus.group(spot.at.0).is_some_and(|own| own.0 == group);
+            let act = &spot.choice(node.by.1).act;
+            let skipped = matches!(act, Act::Skip(Some(SlipKind::Surplus)));
+            left_out += usize::from(is_own && skipped);
+            if fragment > spot.at.0 + MOST_BACK {
+                break;
+            }
+            node = &self.nodes[parent as usize];
+        }
+        left_out < most
+    }
+
+    /// Plays two moves of the sheet in each other's place, with the number between them.
+    fn exchange(
+        &mut self,
+        id: u32,
+        by: (u32, u32),
+        to: u32,
+        [first, second]: [Token; 2],
+        number: Option<(u32, Option<usize>)>,
+    ) {
+        let node = &self.nodes[id as usize];
+        if !node.playing || node.claim.is_some() || node.charged.has(SlipKind::Exchanged) {
+            return;
+        }
+        let Some(step) = node.position.judge(second) else { return };
+        let mut middle = self.with_move(id, by, by.0, step);
+        let Some(step) = middle.position.judge(first).filter(|_| middle.playing) else { return };
+        middle.kind = Some(SlipKind::Exchanged);
+        middle.cost += middle.charged.charge(SlipKind::Exchanged);
+        if let Some((value, dots)) = number {
+            let turn = middle.position.view().turn();
+            let slip = middle.count.next(value, dots, middle.plies, turn, false);
+            middle.cost += slip.map_or(0, |slip| middle.charged.charge(slip));
+        }
+        let between = self.nodes.len() as u32;
+        self.nodes.push(middle);
+        let child = self.with_move(between, by, to, step);
+        self.push(child);
     }
 
     /// Whether the side to move may move again after one of its moves here.
@@ -405,7 +472,9 @@ impl<'a> Search<'a> {
         let node = &self.nodes[id as usize];
         // A move was inserted because the next one is legal after it, so the next one is not dropped.
         if node.gap
-            && kind.is_some_and(|kind| matches!(kind, SlipKind::Extra | SlipKind::CrossedOut))
+            && kind.is_some_and(|kind| {
+                matches!(kind, SlipKind::Extra | SlipKind::Surplus | SlipKind::CrossedOut)
+            })
         {
             return None;
         }
@@ -485,6 +554,9 @@ impl<'a> Search<'a> {
         }
         if self.lattice.fragments[spot.at.0].crossed {
             child.kind = Some(SlipKind::CrossedOut);
+        }
+        if self.lattice.surplus.group(spot.at.0).is_some() && !self.may_go_on(&*node.position) {
+            child.charged.crowd();
         }
         if charge <= DEAREST_MOVE {
             child.cost += charge;

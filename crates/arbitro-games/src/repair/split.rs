@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::prelude::*;
 
-use super::fragment::is_prose;
+use super::fragment::{bracketed_square, is_prose};
 use super::labels;
 use super::prose::Prose;
 
@@ -27,7 +27,7 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
     let fragments = &if commas { in_cells(fragments) } else { fragments.to_vec() };
     let mut pieces = Vec::with_capacity(fragments.len());
     for fragment in fragments {
-        if fragment.what != What::Word {
+        if fragment.what != What::Word || bracketed_square(&fragment.letters).is_some() {
             pieces.push(fragment.clone());
             continue;
         }

@@ -20,6 +20,8 @@ pub(super) enum Act {
     Near,
     /// A result, with its slip if it is not in the standard form.
     Claim(Claim, Option<SlipKind>),
+    /// A move and the next one in the sheet, played the other way round, with the number between them.
+    Exchange { tokens: [Token; 2], number: Option<(u32, Option<usize>)> },
     /// A missing move, inserted here; a sign or a word in its place is passed over.
     Gap,
     /// A sign or a word in the place of a move that is missing.
@@ -88,6 +90,7 @@ impl Act {
             Act::Near => Some(SlipKind::Letter),
             Act::Gap => Some(SlipKind::Gap),
             Act::Hole => Some(SlipKind::Hole),
+            Act::Exchange { .. } => Some(SlipKind::Exchanged),
             _ => None,
         }
     }

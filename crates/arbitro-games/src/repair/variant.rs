@@ -414,19 +414,28 @@ fn line_by_length(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     found.extend(ends.map(|last| Form::of(format!("{first}-{last}"), kinds.clone())));
 }
 
-/// Adds the form in which every square is named with its letter first: `1c 5c 7e`.
+/// Adds the form in which every square is named with its letter first: `1c 5c 7e`, `O5i/X6i`.
 fn figures_first(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let cells: Vec<&str> =
         form.split(|sign: char| !sign.is_alphanumeric()).filter(|cell| !cell.is_empty()).collect();
     let turned = |cell: &&str| {
-        let figures = cell.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
-        let letter = &cell[figures.len()..];
-        let is_square = letter.len() == 1 && figures.parse::<u8>().is_ok();
-        is_square.then(|| format!("{letter}{figures}"))
+        let square = cell.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
+        let (sign, figures) = (
+            &cell[..cell.len() - square.len()],
+            square.trim_end_matches(|sign: char| sign.is_ascii_lowercase()),
+        );
+        let letter = &square[figures.len()..];
+        let is_square = letter.len() == 1 && sign.len() < 2 && figures.parse::<u8>().is_ok();
+        is_square.then(|| format!("{sign}{letter}{figures}"))
     };
     let squares: Option<Vec<String>> = cells.iter().map(turned).collect();
-    let Some(squares) = squares.filter(|squares| squares.len() > 1) else { return };
+    let is_signed = cells.iter().any(|cell| cell.starts_with(|sign: char| sign.is_uppercase()));
+    let Some(squares) = squares.filter(|squares| squares.len() > 1 || is_signed) else { return };
     let swapped = vec![SlipKind::Swapped; squares.len()];
+    if is_signed {
+        found.push(Form::of(squares.join("/"), [kinds, &swapped].concat()));
+        return;
+    }
     let kinds = [kinds, &swapped, &[SlipKind::Separator]].concat();
     for joint in ["-", "/", ","] {
         found.push(Form::of(squares.join(joint), kinds.clone()));
