@@ -514,6 +514,23 @@ fn sheets_of_a_folder_were_passed_over_in_silence() {
 }
 
 #[test]
+fn a_sheet_with_a_sign_inside_its_squares_was_missing_from_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let forms = ["d 4 - c 3", "d-4 c-3", "d/4 c/3", "d.4 c.3", "D=4 C=3", "１． ｄ４ ｃ３"];
+    for (number, moves) in forms.iter().enumerate() {
+        write(&format!("{number}.txt"), &format!("{moves}\n"));
+    }
+    write("aviso.txt", "Não há aula na sexta.\n");
+    write("bilhete.txt", "Até amanhã!\n");
+    let path = folder.path().to_str().unwrap();
+    let ran = run(&["repair", path, "--game", "rastros", "--format", "json"]);
+    assert_eq!(ran.out.lines().count(), forms.len(), "{}", ran.out);
+    assert!(ran.out.lines().all(|line| line.contains("\"status\":\"one\"")), "{}", ran.out);
+    assert!(ran.err.contains("aviso.txt, ") && ran.err.contains("bilhete.txt"), "{}", ran.err);
+}
+
+#[test]
 fn a_fault_of_an_sgf_is_shown_where_it_is_in_the_file() {
     let (event, _, _) = read_from_folder("check");
     let ran = event.run(&["check", "day/d.sgf", "--format", "json"]);

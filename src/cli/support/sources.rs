@@ -138,14 +138,17 @@ impl PassedOver {
         if others > 0 {
             why.push(message!(words::CLI_PASSED_OVER_OTHERS, count = others).into());
         }
-        for (files, key) in [
-            (&self.lists, words::CLI_PASSED_OVER_LIST),
-            (&self.without_moves, words::CLI_PASSED_OVER_WITHOUT_MOVES),
-        ] {
-            if let Some(first) = files.first() {
-                let message = message!(key, count = files.len());
-                why.push(message.with("path", first).into());
-            }
+        if let Some(first) = self.lists.first() {
+            let message = message!(words::CLI_PASSED_OVER_LIST, count = self.lists.len());
+            why.push(message.with("path", first).into());
+        }
+        // One of them may be the sheet of a pupil who is then missing from the list of the class.
+        if !self.without_moves.is_empty() {
+            let count = self.without_moves.len();
+            let paths = self.without_moves.iter().map(|path| path.display().to_string());
+            let paths = paths.collect::<Vec<_>>().join(", ");
+            let message = message!(words::CLI_PASSED_OVER_WITHOUT_MOVES, count);
+            why.push(message.with("path", paths).into());
         }
         if self.links > 0 {
             why.push(message!(words::CLI_PASSED_OVER_LINK, count = self.links).into());
@@ -166,12 +169,26 @@ fn head(path: &Path) -> Option<Vec<u8>> {
     Some(head)
 }
 
-/// Whether a text may be a scoresheet: it has a tag, or a letter with a digit as every move has.
+/// Whether a text may be a scoresheet: it has a tag, the name of a game on a line, a letter with a digit as every
+/// move has, or two such pairs with a sign between them: `d-4 c-3`.
 fn has_move(head: &[u8]) -> bool {
     let text = letters(head);
-    let is_move = |(one, next): (char, char)| {
-        (one.is_alphabetic() && next.is_ascii_digit())
-            || (one.is_ascii_digit() && next.is_alphabetic())
+    let signs: Vec<char> = std::iter::once(' ').chain(text.chars()).collect();
+    let is_move = |pair: &[char]| {
+        (pair[0].is_alphabetic() && pair[1].is_numeric())
+            || (pair[0].is_numeric() && pair[1].is_alphabetic())
     };
-    text.contains('[') || text.chars().zip(text.chars().skip(1)).any(is_move)
+    let is_apart = |four: &&[char]| {
+        !four[0].is_alphanumeric()
+            && four[1].is_alphabetic()
+            && " -./=,".contains(four[2])
+            && four[3].is_numeric()
+    };
+    text.contains('[')
+        || text.lines().take(LINES_ABOVE).any(|line| registry::find(line.trim()).is_some())
+        || signs.windows(2).any(is_move)
+        || signs.windows(4).filter(is_apart).count() > 1
 }
+
+/// The name of the game is in one of the first lines.
+const LINES_ABOVE: usize = 10;

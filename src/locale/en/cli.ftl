@@ -138,7 +138,7 @@ cli-passed-over-list = { $count ->
  }
 cli-passed-over-without-moves = { $count ->
     [one] 1 has no moves ({ $path })
-   *[other] { $count } have no moves (the first is { $path })
+   *[other] { $count } have no moves ({ $path })
  }
 cli-passed-over-link = { $count ->
     [one] 1 is a link to a folder

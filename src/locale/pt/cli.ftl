@@ -138,7 +138,7 @@ cli-passed-over-list = { $count ->
  }
 cli-passed-over-without-moves = { $count ->
     [one] 1 não tem lances ({ $path })
-   *[other] { $count } não têm lances (o primeiro é { $path })
+   *[other] { $count } não têm lances ({ $path })
  }
 cli-passed-over-link = { $count ->
     [one] 1 é uma ligação para uma pasta
