@@ -8,6 +8,8 @@ use arbitro_games::repair::letters;
 
 /// The endings of the files that are read from folders.
 const ENDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
+/// How many files that were left out are named.
+const MOST_NAMED: usize = 20;
 
 /// The files of the command line, with folders searched. A path that cannot be read is reported in its turn
 /// and does not stop the others.
@@ -145,10 +147,15 @@ impl PassedOver {
         // One of them may be the sheet of a pupil who is then missing from the list of the class.
         if !self.without_moves.is_empty() {
             let count = self.without_moves.len();
-            let paths = self.without_moves.iter().map(|path| path.display().to_string());
-            let paths = paths.collect::<Vec<_>>().join(", ");
+            let mut paths: Vec<String> = self
+                .without_moves
+                .iter()
+                .take(MOST_NAMED)
+                .map(|path| path.display().to_string())
+                .collect();
+            paths.extend((count > MOST_NAMED).then(|| "…".to_owned()));
             let message = message!(words::CLI_PASSED_OVER_WITHOUT_MOVES, count);
-            why.push(message.with("path", paths).into());
+            why.push(message.with("path", paths.join(", ")).into());
         }
         if self.links > 0 {
             why.push(message!(words::CLI_PASSED_OVER_LINK, count = self.links).into());

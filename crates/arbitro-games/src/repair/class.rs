@@ -60,8 +60,8 @@ pub(super) fn without_classes<'l>(
     let read = lines.iter().enumerate().map(|(at, line)| {
         let is_above = begin.is_some_and(|begin| at < begin);
         let is_alone = is_beside_the_game(&line.split_whitespace().collect::<Vec<_>>());
-        let by_label = labelled[at].iter().filter(|(_, text)| is_above || has_move(text));
-        let by_label = by_label.filter(|_| is_above || !is_alone);
+        let is_by_label = |(_, text): &&Word<'_>| is_above || has_move(text) && !is_alone;
+        let by_label = labelled[at].iter().filter(is_by_label);
         let mut parts: Vec<Word<'_>> = by_label.copied().collect();
         if is_above {
             parts.extend(in_brackets(line));

@@ -85,8 +85,8 @@ impl LineMoves {
             let sign = line.get(usize::from(numbered)).map(|word| &word.letters[..]);
             matches!(sign, Some([sign]) if "-.".contains(plain_sign(*sign)))
         };
-        let led = fragments.chunk_by(|one, next| one.line == next.line).filter(|line| is_led(line));
-        let led = led.count() * 2 > moves.len().max(2);
+        let lines = fragments.chunk_by(|one, next| one.line == next.line);
+        let led = lines.filter(|line| is_led(line)).count() * 2 > moves.len().max(2);
         let last = fragments.iter().rposition(is_move).unwrap_or(0);
         Self { moves, most, last, dashes, led }
     }
