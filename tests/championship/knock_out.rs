@@ -370,7 +370,7 @@ fn a_player_who_left_passes_a_bye_on_and_an_awaited_one_keeps_it() {
     assert_eq!(games, [EncounterKind::Bye], "the match of an awaited player waits");
     assert_eq!(
         pairing::pair(&day.state, group(), None).unwrap_err(),
-        Refusal::Nobody { group: group() }
+        Refusal::OpponentsAway { group: group() }
     );
     day.act(arbitro_event::operation::Present { players: third });
     day.play();

@@ -229,9 +229,9 @@ fn exceptions_of_the_arbiter_pair_a_group_and_are_in_the_journal() {
     ─────────────────────────────────────────────────────────────────────
     Some rounds were paired by hand.
     4.1.1 – 1.1.1 meet again, as the arbiter allows (C1)
-    DE, Direct encounter: the games among those who are equal · SB, Sonneborn-Berger: the points of the
-    opponents beaten, and half the points of those drawn with, added up · WIN, Wins: rounds won, also
-    without playing
+    DE, Direct encounter: the games among those who are equal; the number is the place among them, 0
+    where the games do not separate them · SB, Sonneborn-Berger: the points of the opponents beaten, and
+    half the points of those drawn with, added up · WIN, Wins: rounds won, also without playing
     ");
     let copy = Event::empty();
     copy.write("event.json", document.to_string());

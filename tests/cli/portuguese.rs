@@ -29,9 +29,9 @@ fn a_round_is_played_with_portuguese_words_alone() {
         3   3.1.1    Aluno 003   Escola 3     0    0    0     0
     ───────────────────────────────────────────────────────────
     Resultados corrigidos (jornada/mesa): 1/1.
-    DE, Confronto direto: partidas entre os que estão iguais · SB, Sonneborn-Berger: soma dos pontos dos
-    adversários vencidos e de metade dos pontos daqueles com quem se empatou · WIN, Vitórias: jornadas
-    ganhas, também sem jogar
+    DE, Confronto direto: as partidas entre os que estão iguais; o número é o lugar entre eles, 0 se as
+    partidas não os separarem · SB, Sonneborn-Berger: soma dos pontos dos adversários vencidos e de
+    metade dos pontos daqueles com quem se empatou · WIN, Vitórias: jornadas ganhas, também sem jogar
     ");
     assert_eq!(table, ok(&["classificacao", "1.1.1", "--FORMATO", "table"]));
     let json = ok(&["classificação", "1.1.1", "--formato", "json"]);

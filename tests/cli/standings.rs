@@ -41,9 +41,9 @@ fn open_and_unknown_rounds_have_none_but_provisional_ones() {
        1   2.1.1   Aluno 002   Escola 2     0    0    0     0
        1   3.1.1   Aluno 003   Escola 3     0    0    0     0
     ─────────────────────────────────────────────────────────
-    DE, Direct encounter: the games among those who are equal · SB, Sonneborn-Berger: the points of the
-    opponents beaten, and half the points of those drawn with, added up · WIN, Wins: rounds won, also
-    without playing
+    DE, Direct encounter: the games among those who are equal; the number is the place among them, 0
+    where the games do not separate them · SB, Sonneborn-Berger: the points of the opponents beaten, and
+    half the points of those drawn with, added up · WIN, Wins: rounds won, also without playing
     ");
     event.refused(&["standings", "1.1.1", "--round", "2"]);
     event.refused(&["standings", "1.1.9"]);

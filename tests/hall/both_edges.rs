@@ -11,7 +11,12 @@ use crate::support::event::{Event, Ran, SMALL, list};
 
 /// A category of two groups of six.
 fn drawn() -> Event {
-    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 6"));
+    with("")
+}
+
+fn with(more: &str) -> Event {
+    let toml = SMALL.replace("group_size = 12", "group_size = 6");
+    let event = Event::with(&format!("{more}\n{toml}"));
     event.write("players.csv", list(12));
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
@@ -25,9 +30,10 @@ fn two_groups() -> Event {
     event
 }
 
-/// The two groups with their rounds played and the second one paired.
+/// The two groups with their rounds played and the second one paired, by the results.
 fn second_round() -> Event {
-    let event = two_groups();
+    let event = with("small_groups = 'swiss'");
+    event.ok(&["pair", "--ready"]);
     event.play_round("1.1.1");
     event.play_round("1.1.2");
     event.ok(&["pair", "--ready"]);
@@ -208,11 +214,11 @@ const REMARKS: [RemarkCase; 3] = [
     RemarkCase {
         what: "later rounds were paired with the old result",
         event: second_round,
-        command: &["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"],
+        command: &["result", "1.1.1", "1", "1-0", "--round", "1", "--correct"],
         form: FormOfAct {
             path: "/mesa/1.1.1/resultado",
             from: Some(("/mesa/1.1.1?r=1", "#m-1-1-1-1-1")),
-            fields: &[("r", "0-1"), ("reason", "x")],
+            fields: &[("r", "1-0"), ("reason", "x")],
         },
     },
     RemarkCase {

@@ -81,11 +81,10 @@ enter = form => {
   fault(form, "");
   if (!takes && !/^@\S+\s+\S/.test(field.value.trim())) { post(form); return; }
   const fields = new URLSearchParams(fieldsOf(form)), text = field.value.trim();
-  fields.set("id", random());
   fields.set("vista", seen);
   const row = table => byId(form.dataset.rows + table);
   const told = Object.fromEntries((takes || []).map(([table, result]) => [table, table + ": " + said(row(table), result)])), results = (takes || []).map(([table]) => told[table]);
-  keep({ id: fields.get("id"), url, body: fields.toString(), line: text, takes, rows: form.dataset.rows, results: told,
+  hand(url, fields, { line: text, takes, rows: form.dataset.rows, results: told,
     label: form.dataset.label + (results.length ? " · " + results.join("; ") : ": " + text) });
   field.value = "";
   // The table that was looked up has its result now.

@@ -43,10 +43,9 @@ function letGo(form) {
 function queue(form, button) {
   if (!asked(form, button)) return;
   const fields = new URLSearchParams(fieldsOf(form, button));
-  fields.set("id", random());
   const row = form.closest(".row,.people li"), field = form.querySelector("input:not([type=hidden]),textarea");
   const what = button && button.value ? said(row, button.value, button) : field && field.name !== "reason" ? field.value : "";
-  keep({ id: fields.get("id"), url: addressOf(form, button), body: fields.toString(), row: row && row.id,
+  hand(addressOf(form, button), fields, { row: row && row.id,
     back: /\/desfazer$/.test(addressOf(form, button)),
     said: row && button && button.name === "r" ? what : "",
     label: (form.dataset.label || "") + (what ? (form.dataset.label ? ": " : "") + what : "") });
@@ -90,9 +89,7 @@ async function post(form, button) {
   if (!form.isConnected) say(why.replace(/\n/g, " "), "bad");
 }
 function opened(file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "";
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: "" });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }

@@ -17,10 +17,16 @@ function put(entry) { try { localStorage.setItem(PLACE + entry.id, JSON.stringif
 function drop(id) { own.delete(id); try { localStorage.removeItem(PLACE + id); } catch { /* no storage */ } paint(); }
 const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 let order = 0, onWay = "", keptHere;
-const WINDOW = random();
+// This window: another one of the browser sends its entries, too.
+const tab = random();
 const withoutId = body => { const fields = new URLSearchParams(body); fields.delete("id"); return fields.toString(); };
 // The rows that an entry gives results to.
 const rowsOf = entry => entry.said ? [entry.row] : entry.takes && entry.rows ? entry.takes.map(([table]) => entry.rows + table) : [];
+// Sends a form's fields through the queue, under a number of its own.
+function hand(url, fields, entry) {
+  fields.set("id", random());
+  keep({ ...entry, id: fields.get("id"), url, body: fields.toString() });
+}
 // A row has one entry waiting: the same again changes nothing, and a later one replaces it.
 function keep(entry) {
   const own = rowsOf(entry), waiting = read().filter(other => !other.stuck && other.who === words.dataset.who);
@@ -28,7 +34,7 @@ function keep(entry) {
   if (last && last.url === entry.url && withoutId(last.body) === withoutId(entry.body)) return;
   for (const other of waiting) if (rowsOf(other).some(row => own.includes(row))) replaced(other, own);
   order = Math.max(Date.now(), order + 1);
-  put({ ...entry, order, who: words.dataset.who, from: location.pathname, window: WINDOW });
+  put({ ...entry, order, who: words.dataset.who, from: location.pathname, tab });
   send();
 }
 // Takes an entry out of the queue; if it may have arrived, it is undone there.
@@ -45,10 +51,9 @@ function replaced(entry, rows) {
   retract(entry);
   for (const [table, result] of rest) {
     const fields = new URLSearchParams(entry.body), text = table + " " + result;
-    fields.set("id", random());
     fields.set("linha", text);
     fields.delete("mesa");
-    keep({ ...entry, id: fields.get("id"), body: fields.toString(), line: text, takes: [[table, result]], tried: false,
+    hand(entry.url, fields, { ...entry, line: text, takes: [[table, result]], tried: false,
       label: entry.label.split(" · ")[0] + " · " + (entry.results && entry.results[table] || text) });
   }
 }
@@ -84,7 +89,7 @@ function stuck(entry, why, other) {
 function landed(entry, answer) {
   drop(entry.id);
   if (entry.hush) { fresh(); return; }
-  const row = entry.row && byId(entry.row);
+  const row = byId(entry.row);
   mark(row, "");
   const page = parse(answer.text || ""), note = page.getElementById("dito"), from = entry.from === location.pathname;
   // The same again by the same person is recorded, as it was.
@@ -96,7 +101,7 @@ function landed(entry, answer) {
     address.hash = "";
   }
   // What somebody types here, or another window did, leads nowhere.
-  const line = byId("linha"), leads = from && entry.window === WINDOW && !(line && line.value);
+  const leads = from && entry.tab === tab && !(byId("linha") || {}).value;
   if (leads && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
   else if (to.href === here.href) hall.swap(answer.text);
   else fresh();
@@ -107,7 +112,7 @@ function landed(entry, answer) {
   else if (before) say(document.importNode(before, true).textContent, "same");
   else if (entry.back) say(entry.label.replace(word("Undo") + " ", ""), "ok", word("Back"));
   else say((entry.line || entry.said) && recorded(page) || entry.label, "ok", word("Recorded"));
-  mark(row && row.isConnected ? row : entry.row, before ? "" : "sent");
+  mark(entry.row, before ? "" : "sent");
   const seen = byId("vista");
   if (seen && entry.takes && new URL(entry.url).pathname === location.pathname + "/linha") seen.value = marked(seen.value, entry.takes);
   atHand();
@@ -167,8 +172,7 @@ function mark(row, name) {
 function call(entry) {
   const { call: url, round, table, note } = entry.other;
   drop(entry.id);
-  const fields = new URLSearchParams({ id: random(), round, table, note, voltar: location.pathname + location.search });
-  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label: word("Call") + ": " + entry.label });
+  hand(url, new URLSearchParams({ round, table, note, voltar: location.pathname + location.search }), { label: word("Call") + ": " + entry.label });
 }
 let painted = "";
 function paint() {
@@ -220,6 +224,5 @@ function paint() {
 // What is undone only in case it arrived is not shown.
 function undo(url, fields, label, row, hush = false) {
   fields.set("whole", "1");
-  fields.set("id", random());
-  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label, row, back: true, hush });
+  hand(url, fields, { label, row, back: true, hush });
 }

@@ -25,8 +25,7 @@ function place() {
 hall.ticks.push(place);
 hall.out = () => { closing = true; bar(); };
 function bar() {
-  const lost = away || told() && !document.hidden && Date.now() - hall.heard > 10000;
-  net.hidden = !closing && !lost;
+  net.hidden = !closing && !away && !(told() && !document.hidden && Date.now() - hall.heard > 10000);
   const text = net.hidden ? "" : word(closing ? "Out" : "Offline");
   if (net.dataset.text === text) return;
   net.dataset.text = net.textContent = text;
