@@ -1,13 +1,13 @@
 //! `/p/CODE`: where a pupil sits now, in large type, and the results so far.
 
 use arbitro_pairing::{GameResult, RoundEntry, Side};
-use arbitro_paper::capital;
 
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
 use arbitro_event::finalists::advancing;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::{Encounter, EncounterKind, PlayerId, PlayerStatus, explain, in_halves};
+use arbitro_paper::capital;
 
 /// A room's name of more letters is set smaller, so that the table stays in sight on a phone.
 const LONG_ROOM: usize = 20;

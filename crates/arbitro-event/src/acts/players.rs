@@ -7,8 +7,8 @@ use crate::operation::{
     Absence, Absent, Await, Hide, KeepTable, Operation, Present, Remove, Reseat, Withdraw,
 };
 use crate::{
-    Group, GroupCode, Hint, PlayerCode, PlayerStatus, Refusal, Remedy, RequestedBye, Signed, State,
-    entries, late_places,
+    Group, GroupCode, Hint, PlayerCode, PlayerId, PlayerStatus, Refusal, Remedy, RequestedBye,
+    Signed, State, entries, late_places,
 };
 
 /// The codes without duplicates, in their order.
@@ -129,22 +129,30 @@ impl AnnounceAbsence {
         Ok(state.group_of(id).and_then(of))
     }
 
+    /// The round that a player misses; `None` for the draw itself.
+    fn missed(&self, state: &State, id: PlayerId) -> Option<u32> {
+        match state.group_of(id) {
+            Some(group) => Some(self.round.unwrap_or(group.played.len() as u32 + 1)),
+            None => self.round.or((!self.bye.is_zero()).then_some(1)),
+        }
+    }
+
     fn absence(&self, state: &State, code: &PlayerCode) -> Result<Absence, Refusal> {
-        let (round, bye) = (self.round, self.bye);
-        let id = state.find(code)?;
+        let (id, bye) = (state.find(code)?, self.bye);
         let rules = state.rules()?;
-        let Some(group) = state.group_of(id) else {
-            let byes = &state.player(id).row.byes;
-            let ahead = (round.is_some() || !bye.is_zero()).then_some(round.unwrap_or(1));
-            if let Some(round) = ahead {
-                rules.require_bye_in_time(code, byes, (round, bye))?;
+        let missed = self.missed(state, id);
+        let (round, ahead) = match (state.group_of(id), missed) {
+            (Some(group), Some(round)) => {
+                rules.within_limits(code, group.byes_like(id, bye), (round, bye), group.rounds)?;
+                (Some((group.code, round)), None)
             }
-            return Ok(Absence { player: code.clone(), round: None, ahead, bye });
+            (_, Some(round)) => {
+                rules.require_bye_in_time(code, &state.player(id).row.byes, (round, bye))?;
+                (None, missed)
+            }
+            (_, None) => (None, None),
         };
-        let round = round.unwrap_or(group.played.len() as u32 + 1);
-        let others = group.byes_like(id, bye);
-        rules.within_limits(code, others, (round, bye), group.rounds)?;
-        Ok(Absence { player: code.clone(), round: Some((group.code, round)), ahead: None, bye })
+        Ok(Absence { player: code.clone(), round, ahead, bye })
     }
 }
 
@@ -164,12 +172,8 @@ impl Plans for AnnounceAbsence {
                 continue;
             }
             let id = state.find(&code)?;
-            let round = match state.group_of(id) {
-                Some(group) => Some(group.played.len() as u32 + 1),
-                None => (!self.bye.is_zero()).then_some(1),
-            };
             // Another bye for the same round is another request.
-            if let Some(round) = self.round.or(round)
+            if let Some(round) = self.missed(state, id)
                 && state.announced_bye(id, round) == Some(self.bye)
             {
                 let so = Refusal::AbsentAlready { player: code, round };
