@@ -91,14 +91,13 @@ impl Touching {
             begun.push(square);
         }
         let all = || moves.iter().zip(&gestures);
-        let mut choices: Vec<(bool, Choice)> = all()
+        // A move whose squares were touched in the order of its gesture comes first.
+        let (in_order, others): (Vec<_>, Vec<_>) = all()
             .filter(|(_, gesture)| gesture.len() == begun.len())
             .filter(|(_, gesture)| begun.iter().all(|square| gesture.contains(square)))
-            .map(|(&step, gesture)| (*gesture != begun, Choice::of(position, step)))
-            .collect();
-        // A move whose squares were touched in the order of its gesture comes first.
-        choices.sort_by_key(|(other, _)| *other);
-        let choices = choices.into_iter().map(|(_, choice)| choice).collect();
+            .partition(|(_, gesture)| **gesture == begun);
+        let choices = in_order.into_iter().chain(others);
+        let choices = choices.map(|(&step, _)| Choice::of(position, step)).collect();
         let mut through = vec![Through::Nothing; usize::from(position.board().squares())];
         for (number, gesture) in gestures.iter().enumerate() {
             if !begun.iter().all(|square| gesture.contains(square)) {

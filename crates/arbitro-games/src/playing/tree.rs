@@ -84,16 +84,11 @@ impl<G: Game> Tree<G> {
         let steps = effort.steps.saturating_sub(self.steps);
         let by_steps = steps * u64::from(playouts) / self.steps.max(1);
         let remaining = by_steps.min(u64::from(effort.playouts - playouts)) as u32;
-        let mut visits: Vec<(u32, f64)> = self
-            .children(self.root())
-            .iter()
-            .filter(|child| child.proven.is_none())
-            .map(|child| (child.visits, child.score))
-            .collect();
-        visits.sort_unstable_by_key(|(visits, _)| std::cmp::Reverse(*visits));
-        let Some(&(most, score)) = visits.first() else { return false };
-        let next = visits.get(1).map_or(0, |(visits, _)| *visits);
-        most > next + remaining && score * 2.0 > f64::from(most + remaining)
+        let open = || self.children(self.root()).iter().filter(|child| child.proven.is_none());
+        let Some(most) = open().max_by_key(|child| child.visits) else { return false };
+        let others = open().filter(|child| !std::ptr::eq(*child, most));
+        let next = others.map(|child| child.visits).max().unwrap_or(0);
+        most.visits > next + remaining && most.score * 2.0 > f64::from(most.visits + remaining)
     }
 
     pub(super) fn root(&self) -> &Node<G::Move> {

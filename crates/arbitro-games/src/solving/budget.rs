@@ -1,5 +1,6 @@
 //! The limit of a search, and its progress.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 /// The limit of a search, shared by its threads and by the code that waits for it. The search uses
@@ -75,7 +76,7 @@ pub(super) struct Account<'a> {
 
 /// Asks `jobs` threads the same question at the same time, each with its own account, and returns
 /// the first answer; `None` when the budget is spent first.
-pub(super) fn together<T: Send>(
+pub(super) fn together<T: Send + Sync>(
     jobs: usize,
     budget: &Budget,
     search: impl Fn(Account<'_>) -> Option<T> + Sync,
@@ -84,24 +85,32 @@ pub(super) fn together<T: Send>(
         return search(Account::new(budget));
     }
     let answered = AtomicBool::new(false);
-    let ask = || {
-        let answer = search(Account { answered: Some(&answered), ..Account::new(budget) });
-        if answer.is_some() {
+    let first = OnceLock::new();
+    in_threads(jobs, &|| {
+        if let Some(answer) = search(Account { answered: Some(&answered), ..Account::new(budget) })
+        {
             answered.store(true, Ordering::Relaxed);
+            // The answer of another thread was as good.
+            let _ = first.set(answer);
         }
-        answer
-    };
+    });
+    first.into_inner()
+}
+
+/// Does the same work in `jobs` threads, of which this is one.
+///
+/// # Panics
+/// The work panicked in a thread.
+pub(super) fn in_threads(jobs: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
-        let others: Vec<_> = (1..jobs).map(|_| scope.spawn(ask)).collect();
-        let mut answer = ask();
+        let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
+        work();
         for other in others {
-            match other.join() {
-                Ok(more) => answer = answer.or(more),
-                Err(panic) => std::panic::resume_unwind(panic),
+            if let Err(panic) = other.join() {
+                std::panic::resume_unwind(panic);
             }
         }
-        answer
-    })
+    });
 }
 
 impl<'a> Account<'a> {

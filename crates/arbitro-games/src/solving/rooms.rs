@@ -7,17 +7,34 @@ use super::recurring::Recurring;
 use super::{ProofNumberSearch, Prover, RulesOnly};
 use crate::games::Game;
 
+/// A game with a prover of its own, by its type, and how the prover is made: a `Box<dyn Prover<_>>` of that game, in
+/// a box. It is made for each game, not for each pair of games that could be compared.
+type Room = (TypeId, fn(usize) -> Box<dyn Any>);
+
 macro_rules! rooms {
-    ($memory:ident: $($room:ident),* $(,)?) => {
-        [$(of(|| super::$room::prover($memory))),*]
+    ($($room:ident),* $(,)?) => {
+        [$((of_game(super::$room::prover), |memory| Box::new(super::$room::prover(memory)))),*]
     };
+}
+
+fn of_game<G: Game>(_: fn(usize) -> Box<dyn Prover<G>>) -> TypeId {
+    TypeId::of::<G>()
 }
 
 /// The prover of a game: its own, or else a general one with just the rules. Its tables take at
 /// most `memory` bytes.
 pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
-    let rooms = rooms![
-        memory: semaforo,
+    let made = room(TypeId::of::<G>()).map(|make| make(memory).downcast::<Box<dyn Prover<G>>>());
+    match made {
+        Some(Ok(prover)) => *prover,
+        _ if G::RECURS => Box::new(Recurring::new(memory)),
+        _ => Box::new(ProofNumberSearch::new(RulesOnly, memory)),
+    }
+}
+
+fn room(game: TypeId) -> Option<fn(usize) -> Box<dyn Any>> {
+    let rooms: [Room; _] = rooms![
+        semaforo,
         gatos_e_caes,
         rastros,
         produto,
@@ -32,18 +49,5 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         flume,
         pontos_e_quadrados,
     ];
-    let dedicated = rooms.into_iter().flatten().next();
-    dedicated.unwrap_or_else(|| match G::RECURS {
-        true => Box::new(Recurring::new(memory)),
-        false => Box::new(ProofNumberSearch::new(RulesOnly, memory)),
-    })
-}
-
-/// Casts the prover of game `H` to one of game `G`, when they are the same game.
-fn of<G: Game, H: Game>(prover: impl FnOnce() -> Box<dyn Prover<H>>) -> Option<Box<dyn Prover<G>>> {
-    if TypeId::of::<G>() != TypeId::of::<H>() {
-        return None;
-    }
-    let mut boxed: Option<Box<dyn Prover<H>>> = Some(prover());
-    (&mut boxed as &mut dyn Any).downcast_mut::<Option<Box<dyn Prover<G>>>>()?.take()
+    rooms.into_iter().find(|(room, _)| *room == game).map(|(_, make)| make)
 }

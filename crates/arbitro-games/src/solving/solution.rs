@@ -1,8 +1,10 @@
 //! The complete solution of a position: its value, the moves that keep it, a line to the end.
 
 use std::cell::Cell;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::budget::in_threads;
 use super::{Budget, Goal, Prover, Value, Verdicts, prover};
 use crate::games::{Game, Unsolvable};
 
@@ -116,30 +118,20 @@ pub(crate) fn keeping<G: Game>(
         return (moves.into_iter().filter(|step| winning.contains(step)).collect(), complete);
     }
     let next = AtomicUsize::new(0);
-    let work = || {
-        let mut results = Vec::new();
+    let kept: Vec<OnceLock<bool>> = moves.iter().map(|_| OnceLock::new()).collect();
+    in_threads(jobs.min(moves.len()), &|| {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&step) = moves.get(at) else { return results };
+            let Some(&step) = moves.get(at) else { return };
             let reaches = |next: &G, goal| prover.reaches(next, goal, 1, budget);
-            results.push((at, keeps(position, step, value, reaches)));
-        }
-    };
-    let mut results = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..jobs.min(moves.len())).map(|_| scope.spawn(work)).collect();
-        let mut worked = work();
-        for other in others {
-            match other.join() {
-                Ok(more) => worked.extend(more),
-                Err(panic) => std::panic::resume_unwind(panic),
+            if let Some(is_kept) = keeps(position, step, value, reaches) {
+                let _ = kept[at].set(is_kept);
             }
         }
-        worked
     });
-    results.sort_unstable_by_key(|&(at, _)| at);
-    let complete = results.iter().all(|(_, kept)| kept.is_some());
-    let keep = results.into_iter().filter(|(_, kept)| *kept == Some(true));
-    (keep.map(|(at, _)| moves[at]).collect(), complete)
+    let complete = kept.iter().all(|kept| kept.get().is_some());
+    let keeping = moves.into_iter().zip(kept).filter(|(_, kept)| kept.get() == Some(&true));
+    (keeping.map(|(step, _)| step).collect(), complete)
 }
 
 /// A winning move of a position that is proven to be won. Each move gets a small budget, then
