@@ -47,7 +47,7 @@ enum Format {
 /// # Errors
 /// It is no document, or no event can be made of it.
 pub(super) fn replayed(path: &Path, bytes: &[u8]) -> Result<(EventDocument, Replay), Failure> {
-    let document: EventDocument = serde_json::from_slice(bytes).map_err(|error| {
+    let document = EventDocument::read(bytes).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         Failure::new(message!(words::EVENT_IMPORT_DOCUMENT, path, line, column))
     })?;

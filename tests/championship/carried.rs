@@ -35,8 +35,7 @@ impl Entries {
         let document = export::document(event, state, &BTreeMap::default(), Some(head), true);
         let operations = export::operations(self.0.clone(), state, true).expect("they are read");
         let document = EventDocument { operations: Some(operations), ..document };
-        let text = serde_json::to_string(&document).expect("it is written");
-        let read: EventDocument = serde_json::from_str(&text).expect("it is read");
+        let read = EventDocument::read(&document.write()).expect("it is read");
         assert_eq!(read, document);
         let replay = import::replay(&read).unwrap_or_else(|fault| panic!("{fault:?}"));
         assert_eq!(replay.state(), state);

@@ -253,6 +253,26 @@ pub struct DecisionPart {
     pub reason: String,
 }
 
+impl EventDocument {
+    /// Reads a document.
+    ///
+    /// # Errors
+    /// It is no JSON, or no document of an event; the error has the line and the column.
+    pub fn read(bytes: &[u8]) -> serde_json::Result<Self> {
+        serde_json::from_slice(bytes)
+    }
+
+    /// The document as JSON on a line.
+    ///
+    /// # Panics
+    /// Never: its maps have texts for keys.
+    pub fn write(&self) -> Vec<u8> {
+        let mut text = serde_json::to_vec(self).expect("every key of a document is a text");
+        text.push(b'\n');
+        text
+    }
+}
+
 /// The document of an event, with its scoresheets from
 /// [`Journal::stored_sheets`](super::Journal::stored_sheets). `staff` includes the adapted sets.
 ///

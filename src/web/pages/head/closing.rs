@@ -118,12 +118,8 @@ fn copy(cx: &Context) -> Result<Vec<u8>, Message> {
 fn document(cx: &Context) -> Result<Vec<u8>, Message> {
     let event = cx.view.event.clone().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
     let read = at_the_journal(cx, move |desk| Ok(of_journal(&event, desk.journal()?, false)?));
-    let document = match read.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
-        Ok(document) => document,
-        Err(fault) => return Err(not_read(&fault)),
-    };
-    let mut text = serde_json::to_vec(&document)
-        .map_err(|error| message!(words::WEB_FAULT_COPY, cause = error.to_string()))?;
-    text.push(b'\n');
-    Ok(text)
+    match read.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
+        Ok(document) => Ok(document.write()),
+        Err(fault) => Err(not_read(&fault)),
+    }
 }
