@@ -1,5 +1,6 @@
 //! The start pages, typed as they are: from an empty folder to the certificates and the website.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::support::event::{folder, list};
@@ -40,21 +41,28 @@ impl Reader {
         loop {
             let document: serde_json::Value =
                 serde_json::from_str(&self.english(&["export", "json"])).expect("JSON");
-            let mut played = false;
+            let mut tables = BTreeSet::new();
             for group in document["groups"].as_array().expect("groups") {
                 let code = group["code"].as_str().expect("a code");
                 for game in group["games"].as_array().expect("games") {
                     if game["result"].is_null() && game["kind"] != "bye" {
-                        let table = game["table"].to_string();
-                        self.english(&["result", code, &table, "1-0"]);
-                        played = true;
+                        let (round, table) = (&game["round"], &game["table"]);
+                        tables.insert(format!("{code},{round},{table},1-0\n"));
                     }
                 }
+            }
+            if !tables.is_empty() {
+                let lines: String = tables.iter().map(String::as_str).collect();
+                let file = self.folder.join("tables.csv");
+                std::fs::write(&file, format!("group,round,table,result\n{lines}"))
+                    .expect("written");
+                self.english(&["results", "import", "tables.csv"]);
+                std::fs::remove_file(&file).expect("removed");
             }
             if !to_the_end {
                 return;
             }
-            if !played && !self.goes_on() {
+            if tables.is_empty() && !self.goes_on() {
                 return;
             }
         }
