@@ -3,7 +3,7 @@
 
 use arbitro_paper::registry;
 
-use crate::reader;
+use crate::reader::{self, Paper};
 use crate::structure;
 use crate::support::event::{Event, without_journal};
 
@@ -31,10 +31,10 @@ fn text(event: &Event, lang: &str, document: &str, more: &[&str]) -> Option<Stri
     let ran = event.run(&[&args[..], more].concat());
     assert!(ran.code <= 1, "{document}: {}", ran.err);
     (ran.code == 0).then(|| {
-        let bytes = event.read("paper.pdf");
-        let faults = structure::faults(&bytes);
+        let paper = Paper::of(&event.read("paper.pdf"));
+        let faults = structure::faults(&paper);
         assert!(faults.is_empty(), "{document}: {faults:?}");
-        reader::pages(&bytes).iter().map(reader::Page::text).collect::<Vec<_>>().join("\n")
+        paper.pages.iter().map(reader::Page::text).collect::<Vec<_>>().join("\n")
     })
 }
 

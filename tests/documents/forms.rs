@@ -4,7 +4,8 @@
 use arbitro::locale::{Lang, Localize};
 use arbitro_games::registry;
 
-use crate::laws::held_of;
+use crate::laws::faults_of;
+use crate::reader::Paper;
 use crate::support::event::{Event, list};
 use crate::{reader, structure};
 
@@ -32,9 +33,9 @@ fn play(event: &Event, group: &str) {
 /// The words of a document, page by page, after checking its structure.
 fn pages(event: &Event, lang: &str, args: &[&str]) -> Vec<String> {
     event.ok(&[&["--lang", lang, "print"], args, &["-o", "paper.pdf"]].concat());
-    let bytes = event.read("paper.pdf");
-    assert_eq!(structure::faults(&bytes), Vec::<String>::new(), "{args:?}");
-    reader::pages(&bytes).iter().map(reader::Page::text).collect()
+    let paper = Paper::of(&event.read("paper.pdf"));
+    assert_eq!(structure::faults(&paper), Vec::<String>::new(), "{args:?}");
+    paper.pages.iter().map(reader::Page::text).collect()
 }
 
 /// The rows of a document.
@@ -217,10 +218,9 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
     for lang in [Lang::Pt, Lang::En] {
         let said = pages(&event, lang.code(), &["rules-cards"]);
-        let bytes = event.read("paper.pdf");
-        assert_eq!(held_of("rules-cards", lang.code(), &bytes), Vec::<String>::new());
-        let figures = lopdf::Document::load_mem(&bytes).expect("a PDF");
-        let figures = structure::tree(&figures);
+        let paper = Paper::of(&event.read("paper.pdf"));
+        assert_eq!(faults_of("rules-cards", lang.code(), &paper), Vec::<String>::new());
+        let figures = structure::tree(&paper.document);
         let figures = structure::kinds(&figures).iter().filter(|kind| **kind == "Figure").count();
         assert!(figures > 2 * ids.len(), "{figures} boards");
         assert_eq!(said.len(), ids.len(), "one sheet for each game");

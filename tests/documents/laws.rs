@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use arbitro::locale::Lang;
 use arbitro_paper::output::pdf::POINTS;
 use arbitro_paper::{DocumentKind, NamesShown, registry};
-use lopdf::content::Content;
 
-use crate::reader;
+use crate::reader::{self, Paper};
 use crate::structure;
 use crate::support::event::Event;
 use crate::support::program::project;
@@ -78,17 +77,6 @@ wifi_password = "jogos"
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
     event
-}
-
-/// The operators of a page.
-fn operators(bytes: &[u8]) -> Vec<lopdf::content::Operation> {
-    let document = lopdf::Document::load_mem(bytes).expect("a PDF");
-    let pages = document.page_iter();
-    pages
-        .flat_map(|page| {
-            Content::decode(&document.get_page_content(page)).expect("operators").operations
-        })
-        .collect()
 }
 
 /// Documents that are cut, folded, given away or hung up singly have no page numbers.
@@ -200,24 +188,24 @@ fn crowded(page: &reader::Page) -> Vec<String> {
 }
 
 /// The pages of a document that are not of the size requested.
-fn not_of_size(id: &str, size: &str, bytes: &[u8]) -> Vec<String> {
+fn not_of_size(id: &str, size: &str, pages: &[reader::Page]) -> Vec<String> {
     let (short, long) = match size {
         "letter" => (215.9, 279.4),
         "a3" => (297.0, 420.0),
         _ => (210.0, 297.0),
     };
     let is_off = |length: f64, wanted: f64| (length - wanted * POINTS).abs() > 0.1;
-    let pages = reader::pages(bytes);
     let wrong = pages.iter().filter(|page| {
         is_off(page.width.min(page.height), short) || is_off(page.width.max(page.height), long)
     });
     wrong.map(|page| format!("{id}, {size}: {} by {}", page.width, page.height)).collect()
 }
 
-pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
+/// The faults of a document, in its look and its structure.
+pub fn faults_of(id: &str, lang: &str, paper: &Paper) -> Vec<String> {
     let mut wrong = Vec::new();
-    let pages = reader::pages(bytes);
-    for (number, page) in (1..).zip(&pages) {
+    let pages = &paper.pages;
+    for (number, page) in (1..).zip(pages) {
         let mut said = |what: String| wrong.push(format!("{id} in {lang}, page {number}: {what}"));
         crowded(page).into_iter().for_each(&mut said);
         let text = squeezed(&page.text());
@@ -241,13 +229,15 @@ pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
             said("results without the journal's head".to_owned());
         }
     }
-    for operation in operators(bytes) {
+    for operation in paper.contents.iter().flat_map(|(_, operators)| operators) {
         let coloured = ["rg", "RG", "k", "K"].contains(&operation.operator.as_str());
         if coloured && !["certificates", "finalist-diplomas"].contains(&id) {
             wrong.push(format!("{id}: {operation:?} is a colour"));
             break;
         }
     }
+    let structure = structure::faults(paper).into_iter();
+    wrong.extend(structure.map(|fault| format!("{id} in {lang}: {fault}")));
     wrong
 }
 
@@ -302,12 +292,10 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
                     assert!(ran.code <= 1, "{name}: {}", ran.err);
                     if ran.code == 0 {
                         seen.insert(kind.id);
-                        let bytes = event.read(&name);
+                        let paper = Paper::of(&event.read(&name));
                         let size = args.last().copied().unwrap_or_default();
-                        wrong.extend(not_of_size(kind.id, size, &bytes));
-                        wrong.extend(held_of(kind.id, lang, &bytes));
-                        let faults = structure::faults(&bytes).into_iter();
-                        wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));
+                        wrong.extend(not_of_size(kind.id, size, &paper.pages));
+                        wrong.extend(faults_of(kind.id, lang, &paper));
                     }
                 }
             }
@@ -385,15 +373,13 @@ fn documents_of_teams_hold_the_same_laws() {
             assert!(ran.code <= 1, "{}: {}", kind.id, ran.err);
             if ran.code == 0 {
                 seen.insert(kind.id);
-                let bytes = event.read("x.pdf");
+                let paper = Paper::of(&event.read("x.pdf"));
                 // Teams were counted among the pupils.
                 if kind.id == "speaker" && lang == "pt" {
-                    let opening = squeezed(&reader::pages(&bytes)[0].text());
+                    let opening = squeezed(&paper.pages[0].text());
                     assert!(opening.contains("15alunos,de4escolas"), "{opening}");
                 }
-                wrong.extend(held_of(kind.id, lang, &bytes));
-                let faults = structure::faults(&bytes).into_iter();
-                wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));
+                wrong.extend(faults_of(kind.id, lang, &paper));
             }
         }
     }
@@ -418,8 +404,8 @@ fn paper_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
             continue;
         }
         printed += 1;
-        let bytes = event.read("paper.pdf");
-        for (number, page) in (1..).zip(reader::pages(&bytes)) {
+        let paper = Paper::of(&event.read("paper.pdf"));
+        for (number, page) in (1..).zip(&paper.pages) {
             let saying =
                 |word: &str| page.runs.iter().filter(|run| run.text.contains(word)).count();
             // A part cut out of a page carries the mark by itself: each badge and slip, found by
@@ -433,12 +419,12 @@ fn paper_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
             let marks = saying("ENSAIO");
             let is_marked = marks >= least && marks <= most;
             assert!(is_marked, "{}, page {number}: {marks} {least} {}", kind.id, page.text());
-            let faults = crowded(&page);
+            let faults = crowded(page);
             crowd.extend(
                 faults.into_iter().map(|fault| format!("{}, page {number}: {fault}", kind.id)),
             );
         }
-        let faults = structure::faults(&bytes);
+        let faults = structure::faults(&paper);
         assert!(faults.is_empty(), "{}: {faults:?}", kind.id);
         if on_screen.code == 0 {
             assert!(on_screen.out.contains("ENSAIO"), "{}: {}", kind.id, on_screen.out);

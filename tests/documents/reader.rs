@@ -2,9 +2,10 @@
 //! glyphs to letters.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-use lopdf::content::Content;
-use lopdf::{Dictionary, Document, Object};
+use lopdf::content::{Content, Operation};
+use lopdf::{Dictionary, Document, Object, ObjectId};
 
 /// A piece of text on a page, in points from the bottom left corner.
 #[derive(Clone, Debug)]
@@ -90,9 +91,31 @@ struct Font {
     letters: BTreeMap<u16, String>,
 }
 
+/// A file parsed once, for all that is asked of it.
+pub struct Paper {
+    pub document: Document,
+    /// The operators of each page.
+    pub contents: Vec<(ObjectId, Vec<Operation>)>,
+    pub pages: Vec<Page>,
+}
+
+impl Paper {
+    pub fn of(bytes: &[u8]) -> Self {
+        let document = Document::load_mem(bytes).expect("a PDF");
+        let mut fonts = BTreeMap::new();
+        let (mut contents, mut pages) = (Vec::new(), Vec::new());
+        for page in document.page_iter() {
+            let bytes = document.get_page_content(page);
+            let operators = Content::decode(&bytes).expect("operators").operations;
+            pages.push(read(&document, page, &bytes, &operators, &mut fonts));
+            contents.push((page, operators));
+        }
+        Self { document, contents, pages }
+    }
+}
+
 pub fn pages(bytes: &[u8]) -> Vec<Page> {
-    let document = Document::load_mem(bytes).expect("a PDF");
-    document.page_iter().map(|page| read(&document, page)).collect()
+    Paper::of(bytes).pages
 }
 
 /// How far the upright line that takes the place of one upside down is below its base line, in type sizes: capitals
@@ -107,20 +130,29 @@ fn inherited<'a>(document: &'a Document, page: &'a Dictionary, key: &[u8]) -> &'
     })
 }
 
-fn read(document: &Document, page: lopdf::ObjectId) -> Page {
+/// Reads a page with these operators; the fonts of a file are the same on all its pages.
+fn read(
+    document: &Document,
+    page: ObjectId,
+    bytes: &[u8],
+    operators: &[Operation],
+    fonts: &mut BTreeMap<ObjectId, Rc<Font>>,
+) -> Page {
     let dict = document.get_dictionary(page).expect("a page");
     let media: Vec<f64> =
         array(document, inherited(document, dict, b"MediaBox")).iter().map(number).collect();
-    let fonts: BTreeMap<Vec<u8>, Font> = document
+    let fonts: BTreeMap<Vec<u8>, Rc<Font>> = document
         .get_page_fonts(page)
         .expect("fonts")
         .into_iter()
-        .map(|(name, dict)| (name, font(document, dict)))
+        .map(|(name, dict)| {
+            let table = dict.get(b"ToUnicode").and_then(Object::as_reference).expect("a table");
+            let font = fonts.entry(table).or_insert_with(|| Rc::new(font(document, dict, table)));
+            (name, Rc::clone(font))
+        })
         .collect();
-    let bytes = document.get_page_content(page);
-    let content = Content::decode(&bytes).expect("operators");
     // The operators lack the dictionary of an inline image.
-    let source = String::from_utf8_lossy(&bytes);
+    let source = String::from_utf8_lossy(bytes);
     let widths = source.split("BI /W ").skip(1).filter_map(|code| code.split(' ').next());
     let mut modules = widths.map(|width| width.parse().expect("a number"));
     let (mut runs, mut codes, mut upright) = (Vec::new(), Vec::new(), Vec::new());
@@ -132,7 +164,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
     // The scale and the corner of a page that lies on another sheet, and those around it.
     let mut placed = (1.0, 0.0, 0.0);
     let mut outer = Vec::new();
-    for operation in &content.operations {
+    for operation in operators {
         let operands = &operation.operands;
         match operation.operator.as_str() {
             "Tf" => {
@@ -230,7 +262,8 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
     Page { width: media[2], height: media[3], runs, codes, upright, boxes }
 }
 
-fn font(document: &Document, dict: &Dictionary) -> Font {
+/// A font whose table of letters is this object.
+fn font(document: &Document, dict: &Dictionary, table: ObjectId) -> Font {
     let descendants = array(document, dict.get(b"DescendantFonts").expect("a composite font"));
     let descendant = descendants[0].as_dict().expect("a font");
     let mut widths = BTreeMap::new();
@@ -239,7 +272,6 @@ fn font(document: &Document, dict: &Dictionary) -> Font {
         let first = number(&first) as u16;
         widths.extend(run.iter().zip(first..).map(|(width, code)| (code, number(width))));
     }
-    let table = dict.get(b"ToUnicode").and_then(Object::as_reference).expect("a table");
     let stream = document.get_object(table).and_then(Object::as_stream).expect("a stream");
     let table = stream.decompressed_content().unwrap_or_else(|_| stream.content.clone());
     let mut letters = BTreeMap::new();

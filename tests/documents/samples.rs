@@ -1,5 +1,7 @@
 //! A sample of every kind of document, without an event: made-up people, long names, every remark.
 
+use std::sync::OnceLock;
+
 use arbitro::locale::Lang;
 use arbitro_pairing::Side;
 use arbitro_paper::certificates::template::Template;
@@ -298,7 +300,13 @@ pub fn paired(groups: Vec<GroupPairings>, one_per_page: bool) -> Pairings {
 }
 
 /// Every kind of document, printed.
-pub fn everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
+pub fn everything(lang: Lang) -> &'static [(&'static str, Vec<u8>)] {
+    static PRINTED: [OnceLock<Vec<(&str, Vec<u8>)>>; 2] = [const { OnceLock::new() }; 2];
+    PRINTED[lang as usize].get_or_init(|| print_everything(lang))
+}
+
+/// Prints every sample.
+pub fn print_everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
     let participants = Participants {
         heading: Heading { unit: Unit::Whole, round: None, ..heading() },
         participants: (0..84).map(participant).collect(),

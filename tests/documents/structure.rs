@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object, ObjectId};
+
+use crate::reader::Paper;
 
 /// An element with its content, in reading order.
 #[derive(Debug, Default)]
@@ -58,20 +59,19 @@ fn element(document: &Document, object: &Object) -> Element {
 }
 
 /// The faults of a file's structure.
-pub fn faults(bytes: &[u8]) -> Vec<String> {
-    let document = Document::load_mem(bytes).expect("a PDF");
+pub fn faults(paper: &Paper) -> Vec<String> {
+    let document = &paper.document;
     let mut wrong = Vec::new();
-    let tree = tree(&document);
+    let tree = tree(document);
     let mut owners = BTreeMap::new();
     walk(&tree, "", &mut owners, &mut wrong);
     wrong.extend(levels(&kinds(&tree)));
-    wrong.extend(said(&document));
-    wrong.extend(typefaces(&document));
-    for (number, page) in (1..).zip(document.page_iter()) {
-        let content = Content::decode(&document.get_page_content(page)).expect("operators");
+    wrong.extend(said(document));
+    wrong.extend(typefaces(document));
+    for (number, (page, operators)) in (1..).zip(&paper.contents) {
         let mut open: Option<String> = None;
         let mut pieces = 0;
-        for operation in &content.operations {
+        for operation in operators {
             let mut said = |what: String| wrong.push(format!("page {number}: {what}"));
             match operation.operator.as_str() {
                 "BMC" | "BDC" => {
@@ -84,7 +84,7 @@ pub fn faults(bytes: &[u8]) -> Vec<String> {
                         let properties = operation.operands[1].as_dict().expect("properties");
                         let piece = properties.get(b"MCID").and_then(Object::as_i64);
                         let piece = piece.expect("a number");
-                        match owners.remove(&(page, piece)) {
+                        match owners.remove(&(*page, piece)) {
                             Some(kind) if kind == name => {}
                             owner => said(format!("piece {piece} is {name}, of {owner:?}")),
                         }
@@ -102,9 +102,9 @@ pub fn faults(bytes: &[u8]) -> Vec<String> {
         if open.is_some() {
             wrong.push(format!("page {number} ends inside a mark"));
         }
-        let dict = document.get_dictionary(page).expect("a page");
+        let dict = document.get_dictionary(*page).expect("a page");
         let key = dict.get(b"StructParents").and_then(Object::as_i64).expect("a key");
-        let known = parents(&document, key);
+        let known = parents(document, key);
         if known != pieces {
             wrong.push(format!("page {number}: {pieces} pieces, and parents of {known}"));
         }
