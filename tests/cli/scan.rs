@@ -5,7 +5,7 @@ use std::process::Command;
 use arbitro_event::Score;
 
 use crate::support::event::Event;
-use crate::support::slip_picture::{pdf, slip};
+use crate::support::slip_picture::{packed_zeros, pdf, slip};
 
 fn scanned(event: &Event, args: &[&str]) -> (i32, serde_json::Value, String) {
     let ran = event.run(&[&["results", "scan", "slip.png", "--format", "json"], args].concat());
@@ -381,12 +381,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_entered() {
         .expect("a JPEG");
     // A page whose picture claims to be small and unpacks to more than is allowed.
     let bomb = {
-        let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
-        let zeros = vec![0; 1 << 20];
-        for _ in 0..64 {
-            std::io::Write::write_all(&mut packer, &zeros).expect("memory");
-        }
-        let packed = packer.finish().expect("memory");
+        let packed = packed_zeros(64 << 20);
         let head = b"<</Type/XObject/Subtype/Image/ColorSpace/DeviceGray/Width 100/Height 100\
             /BitsPerComponent 8/Filter/FlateDecode/Length ";
         let objects: [Vec<u8>; 4] = [

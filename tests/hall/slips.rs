@@ -9,7 +9,7 @@ use image::{ExtendedColorType, GrayImage, ImageEncoder};
 use crate::browser::Browser;
 use crate::server::{Answer, PATIENCE, Server, key, within};
 use crate::support::event::{Event, SMALL, list, paired};
-use crate::support::slip_picture::{board_slip, match_slip, slip};
+use crate::support::slip_picture::{board_slip, match_slip, packed_zeros, slip};
 
 /// A form with pictures as a browser sends it.
 fn form_of(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -624,16 +624,6 @@ fn png_of(width: u32, height: u32, rest: &[Vec<u8>]) -> Vec<u8> {
         .concat()
 }
 
-/// Many zeros, compressed.
-fn zeros(count: usize) -> Vec<u8> {
-    let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
-    let piece = vec![0; 1 << 16];
-    for _ in 0..count.div_ceil(piece.len()) {
-        packer.write_all(&piece).expect("memory");
-    }
-    packer.finish().expect("memory")
-}
-
 /// A picture full of QR finder patterns: every three of them would be tried.
 fn corners() -> Vec<u8> {
     png(&GrayImage::from_fn(3_000, 3_000, |x, y| {
@@ -663,18 +653,22 @@ fn hostile_pictures_are_reported_and_the_hall_continues() {
     let mut huge = jpeg(64, 64);
     let frame = huge.windows(2).position(|two| two == [0xff, 0xc0]).expect("a frame");
     huge[frame + 5..frame + 9].copy_from_slice(&[0xff; 4]);
-    let idat = || chunk(b"IDAT", &zeros(5_000 * 5_001));
+    let idat = || chunk(b"IDAT", &packed_zeros(5_000 * 5_001));
     let polyglot =
-        [&png_of(30, 30, &[chunk(b"IDAT", &zeros(900))])[..], b"%PDF-1.7 <script>"].concat();
+        [&png_of(30, 30, &[chunk(b"IDAT", &packed_zeros(900))])[..], b"%PDF-1.7 <script>"].concat();
     let files: Vec<(&str, Vec<u8>, &str)> = vec![
         ("a.png", png_of(100_000, 100_000, &[idat()]), "too large"),
         ("b.png", png_of(u32::MAX >> 1, 1, &[idat()]), "too large"),
         ("c.png", png_of(5_001, 5_000, &[idat()]), "too large"),
         ("d.jpg", huge, "too large"),
-        ("e.png", png_of(30, 30, &[chunk(b"IDAT", &zeros(1 << 30))]), "no slip was found"),
+        ("e.png", png_of(30, 30, &[chunk(b"IDAT", &packed_zeros(1 << 30))]), "no slip was found"),
         (
             "f.png",
-            png_of(30, 30, &[chunk(b"tEXt", &vec![b'x'; 7_000_000]), chunk(b"IDAT", &zeros(930))]),
+            png_of(
+                30,
+                30,
+                &[chunk(b"tEXt", &vec![b'x'; 7_000_000]), chunk(b"IDAT", &packed_zeros(930))],
+            ),
             "",
         ),
         ("g.jpg", b"%PDF-1.4\n1 0 obj <</Type/Catalog>>".to_vec(), "neither JPEG nor PNG"),

@@ -1,12 +1,27 @@
 //! A picture of a filled slip, as a scanner would make it: the input of `results scan` in tests.
 
-use std::io::Cursor;
+use std::io::{Cursor, Write};
 
 use arbitro_event::{EventFolder, GroupCode, Score};
 use arbitro_paper::output::pdf::QrCode;
 use arbitro_paper::{SlipForm, SlipKind, SlipLayout, SlipToken, event_mark, pair_of};
 
 use super::event::Event;
+
+/// At least so many zeros as zlib packs them (RFC 1950). They are packed once and repeated: a gigabyte took a test
+/// seconds.
+pub fn packed_zeros(count: usize) -> Vec<u8> {
+    const PIECE: usize = 1 << 16;
+    let pieces = count.div_ceil(PIECE);
+    let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+    packer.write_all(&[0; PIECE]).expect("memory");
+    // A piece ends at a whole byte, and refers to nothing before it.
+    packer.flush().expect("memory");
+    let piece = packer.get_ref().repeat(pieces);
+    // Adler-32 of zeros: the sum stays 1, and the sum of the sums counts them.
+    let sum = ((pieces * PIECE % 65_521) as u32) << 16 | 1;
+    [&[0x78, 0xda][..], &piece, &[3, 0], &sum.to_be_bytes()].concat()
+}
 
 /// Pixels per millimetre: about 200 dpi.
 const FINE: f64 = 8.0;
