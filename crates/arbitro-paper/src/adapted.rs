@@ -81,15 +81,13 @@ pub struct AdaptedSet {
 impl Document for AdaptedSets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = Columns::<&AdaptedSet>::new(lang)
-            .when(self.sets.iter().any(|set| !set.room.is_empty()), |columns| {
-                columns.words("room", words::PRINT_COLUMN_ROOM, |set| &set.room)
-            })
+            .words("room", words::PRINT_COLUMN_ROOM, |set| &set.room)
+            .where_filled()
             .code("group", words::PRINT_COLUMN_GROUP, |set| &set.group)
             .number("round", words::EVENT_COLUMN_ROUND, |set| set.round)
             .number("table", words::PRINT_COLUMN_TABLE, |set| set.table)
-            .when(self.sets.iter().any(|set| set.board.is_some()), |columns| {
-                columns.number("board", words::PRINT_COLUMN_BOARD, |set| set.board)
-            })
+            .number("board", words::PRINT_COLUMN_BOARD, |set| set.board)
+            .where_filled()
             .person(true, |set| &set.person)
             .words("opponent", words::PRINT_COLUMN_OPPONENT, |set| {
                 set.opponent.as_ref().map(|person| &person.name)

@@ -177,11 +177,10 @@ impl<'c, R: Copy> Columns<'c, R> {
 
 impl Document for Crosstable {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rated = self.entrants.iter().any(|entrant| entrant.person.rating > 0);
         let columns = Columns::<&Entrant>::new(lang)
             .number("number", words::PRINT_COLUMN_NUMBER, |entrant| entrant.number)
             .person(self.staff, |entrant| &entrant.person)
-            .rating(rated, |entrant| &entrant.person)
+            .rating(|entrant| &entrant.person)
             .rounds(self.rounds(), lang, |entrant| &entrant.meetings)
             .number("points", words::PRINT_COLUMN_POINTS, |entrant| entrant.points)
             .large()

@@ -24,9 +24,8 @@ impl Source<'_> {
             .code("group", words::PRINT_COLUMN_GROUP, |line| line.group.to_string())
             .number("round", words::PRINT_COLUMN_ROUND, |line| line.round)
             .number("table", words::PRINT_COLUMN_TABLE, |line| line.table)
-            .when(lines.iter().any(|line| line.board.is_some()), |columns| {
-                columns.number("board", words::PRINT_COLUMN_BOARD, |line| line.board)
-            })
+            .number("board", words::PRINT_COLUMN_BOARD, |line| line.board)
+            .where_filled()
             .code("result", words::PRINT_COLUMN_RESULT, |line| line.result.as_deref())
             .code("first", words::EVENT_COLUMN_FIRST_CODE, |line| &line.players[0].code)
             .words("first_name", words::PRINT_COLUMN_FIRST, |line| &line.players[0].name)

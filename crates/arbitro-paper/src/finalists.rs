@@ -41,14 +41,12 @@ pub struct FinalistLine {
 
 impl Document for Finalists {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let played = self.finalists.iter().any(|finalist| finalist.rank.is_some());
         let columns = Columns::<&FinalistLine>::new(lang)
             .person(self.staff, |finalist| &finalist.person)
             .code("group", words::PRINT_COLUMN_GROUP, |finalist| &finalist.group)
             .number("points", words::PRINT_COLUMN_POINTS, |finalist| finalist.points)
-            .when(played, |columns| {
-                columns.number("rank", words::PRINT_COLUMN_FINAL_RANK, |finalist| finalist.rank)
-            });
+            .number("rank", words::PRINT_COLUMN_FINAL_RANK, |finalist| finalist.rank)
+            .where_filled();
         vec![Table {
             marks: marks(false, self.staff, lang),
             ..columns.table(words::PRINT_TITLE_FINALISTS, &self.heading, &self.finalists)

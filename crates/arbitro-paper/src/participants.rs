@@ -52,15 +52,13 @@ impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let filled =
             FilledColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
-        let rooms = self.participants.iter().any(|participant| !participant.room.is_empty());
         let columns = Columns::<&Participant>::new(lang)
             .person(self.staff, |participant| &participant.person)
             .registration(&filled, |participant| &participant.registration)
             .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
             .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
-            .when(rooms, |columns| {
-                columns.words("room", words::PRINT_COLUMN_ROOM, |participant| &participant.room)
-            })
+            .words("room", words::PRINT_COLUMN_ROOM, |participant| &participant.room)
+            .where_filled()
             .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.participants.len());
         vec![Table {

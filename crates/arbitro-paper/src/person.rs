@@ -104,12 +104,8 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// The rating, if anybody has one.
-    pub(super) fn rating<P: Borrow<Person>>(
-        self,
-        rated: bool,
-        person: impl Fn(R) -> P + 'c,
-    ) -> Self {
+    pub(super) fn rating<P: Borrow<Person>>(self, person: impl Fn(R) -> P + 'c) -> Self {
         let rating = move |row| person(row).borrow().rated();
-        self.when(rated, |columns| columns.number("rating", words::EVENT_COLUMN_RATING, rating))
+        self.number("rating", words::EVENT_COLUMN_RATING, rating).where_filled()
     }
 }

@@ -54,7 +54,6 @@ impl SheetLine {
 
 impl Document for SheetTable {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let claims = self.sheets.iter().any(|sheet| !sheet.claimed.is_empty());
         let columns = Columns::<&SheetLine>::new(lang)
             .words("file", words::PRINT_COLUMN_FILE, |sheet| &sheet.file)
             .words("game", words::PRINT_COLUMN_GAME, |sheet| {
@@ -63,9 +62,8 @@ impl Document for SheetTable {
             .words("players", words::PRINT_COLUMN_PLAYERS, |sheet| sheet.players.join(" – "))
             .number("plies", words::PRINT_COLUMN_PLIES, |sheet| sheet.plies)
             .code("result", words::PRINT_COLUMN_RESULT, |sheet| &sheet.result)
-            .when(claims, |columns| {
-                columns.code("claimed", words::PRINT_COLUMN_CLAIMED, |sheet| &sheet.claimed)
-            })
+            .code("claimed", words::PRINT_COLUMN_CLAIMED, |sheet| &sheet.claimed)
+            .where_filled()
             .words("remark", words::PRINT_COLUMN_REMARK, |sheet| {
                 sheet.remark.as_ref().map(|remark| lang.text(remark))
             });

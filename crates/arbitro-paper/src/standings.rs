@@ -134,13 +134,12 @@ impl Standings {
     }
 
     fn table(&self, advancing: bool, lang: Lang) -> Table {
-        let rated = self.places.iter().any(|place| place.person.rating > 0);
         let of_teams = self.places.iter().any(|place| place.scores.is_some());
         let columns = Columns::<&StandingsLine>::new(lang)
             .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
             .large()
             .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
-            .rating(rated, |place| &place.person)
+            .rating(|place| &place.person)
             .when(advancing, |columns| {
                 let word = lang.word(words::PRINT_GOES_TO_FINAL);
                 columns.code("final", words::PRINT_COLUMN_FINAL_RANK, move |place| {

@@ -88,36 +88,31 @@ impl StillPlaying {
     }
 
     /// The tables as a table.
-    fn table(&self, title: &str, rooms: bool, lang: Lang) -> Table {
-        let times = self.tables.iter().any(|table| table.since.is_some());
+    fn table(&self, title: &str, lang: Lang) -> Table {
         let adjourned = self.tables.iter().filter(|table| table.adjourned).count();
         let columns = Columns::<&OpenTable>::new(lang)
-            .when(rooms, |columns| {
-                columns.words("room", words::PRINT_COLUMN_ROOM, |table| &table.room)
-            })
+            .words("room", words::PRINT_COLUMN_ROOM, |table| &table.room)
+            .where_filled()
             .words("category", words::PRINT_COLUMN_CATEGORY, |table| &table.category)
             .code("group", words::PRINT_COLUMN_GROUP, |table| table.group.to_string())
             .number("round", words::EVENT_COLUMN_ROUND, |table| table.round)
             .number("table", words::PRINT_COLUMN_TABLE, |table| table.table)
-            .when(self.tables.iter().any(|table| !table.boards.is_empty()), |columns| {
-                columns.code("boards", words::PRINT_COLUMN_BOARDS, |table| {
-                    table.boards.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
-                })
+            .code("boards", words::PRINT_COLUMN_BOARDS, |table| {
+                table.boards.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
             })
+            .where_filled()
             .code("first", words::PRINT_COLUMN_CODE, |table| &table.players[0].code)
             .words("first_name", words::PRINT_COLUMN_FIRST, |table| &table.players[0].name)
             .code("second", words::PRINT_COLUMN_CODE, |table| &table.players[1].code)
             .words("second_name", words::PRINT_COLUMN_SECOND, |table| &table.players[1].name)
-            .when(times, |columns| {
-                columns.code("since", words::EVENT_COLUMN_SINCE, |table| {
-                    table.since.as_deref().map(format::time_of_day)
-                })
+            .code("since", words::EVENT_COLUMN_SINCE, |table| {
+                table.since.as_deref().map(format::time_of_day)
             })
-            .when(adjourned > 0, |columns| {
-                columns.code("state", words::PRINT_COLUMN_REMARK, |table| {
-                    table.adjourned.then(|| lang.word(words::EVENT_ENTER_ADJOURNED))
-                })
-            });
+            .where_filled()
+            .code("state", words::PRINT_COLUMN_REMARK, |table| {
+                table.adjourned.then(|| lang.word(words::EVENT_ENTER_ADJOURNED))
+            })
+            .where_filled();
         let playing = self.tables.iter().filter(|table| !table.adjourned);
         let missing = playing.map(|table| table.boards.len().max(1)).sum::<usize>();
         let mut notes = vec![lang.text(&message!(words::EVENT_MISSING, count = missing))];
@@ -131,8 +126,7 @@ impl StillPlaying {
 
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rooms = self.tables.iter().any(|table| !table.room.is_empty());
-        vec![self.table(words::PRINT_TITLE_STILL_PLAYING, rooms, lang)]
+        vec![self.table(words::PRINT_TITLE_STILL_PLAYING, lang)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -148,6 +142,8 @@ impl Document for StillPlaying {
 impl Source<'_> {
     /// The tables without a result, group by group.
     pub fn missing(&self, groups: &[&Group]) -> Table {
-        StillPlaying::of(self, groups).table(words::EVENT_TITLE_MISSING, false, self.lang)
+        let mut table = StillPlaying::of(self, groups).table(words::EVENT_TITLE_MISSING, self.lang);
+        table.leave_out(&["room"]);
+        table
     }
 }

@@ -72,20 +72,17 @@ pub struct Seating {
 
 impl Document for ByName {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rooms = self.seatings.iter().any(|seating| !seating.room.is_empty());
         let columns = Columns::<&Seating>::new(lang)
             .words("name", words::PRINT_COLUMN_NAME, |seating| &seating.person.name)
             .code("code", words::PRINT_COLUMN_CODE, |seating| &seating.person.code)
             .words("school", words::PRINT_COLUMN_SCHOOL, |seating| &seating.person.school)
             .adapted(self.staff, |seating| &seating.person)
-            .when(rooms, |columns| {
-                columns.words("room", words::PRINT_COLUMN_ROOM, |seating| &seating.room)
-            })
+            .words("room", words::PRINT_COLUMN_ROOM, |seating| &seating.room)
+            .where_filled()
             .code("group", words::PRINT_COLUMN_GROUP, |seating| &seating.group)
             .number("table", words::PRINT_COLUMN_TABLE, |seating| seating.table)
-            .when(self.seatings.iter().any(|seating| seating.board.is_some()), |columns| {
-                columns.number("board", words::PRINT_COLUMN_BOARD, |seating| seating.board)
-            })
+            .number("board", words::PRINT_COLUMN_BOARD, |seating| seating.board)
+            .where_filled()
             .code("side", words::PRINT_COLUMN_SIDE, |seating| &seating.side)
             .words("opponent", words::PRINT_COLUMN_OPPONENT, |seating| &seating.opponent);
         let Table { columns, rows, .. } = columns.over(self.sorted());

@@ -236,27 +236,22 @@ impl Certificate {
 impl Certificates {
     /// The list of certificates as a table.
     pub fn table(&self, lang: Lang) -> Table {
-        let some = |has: fn(&Certificate) -> bool| self.certificates.iter().any(has);
         let alone = lang.word(words::PRINT_CERTIFICATES_ALONE);
         let columns = Columns::<&Certificate>::new(lang)
             .person(false, |certificate| &certificate.person)
-            .when(some(|certificate| !certificate.named_team().is_empty()), |columns| {
-                columns
-                    .words("team", words::EVENT_COLUMN_TEAM, |certificate| certificate.named_team())
-            })
+            .words("team", words::EVENT_COLUMN_TEAM, |certificate| certificate.named_team())
+            .where_filled()
             .words("game", words::PRINT_COLUMN_GAME, |certificate| &certificate.game)
             .words("cycle", words::PRINT_COLUMN_CYCLE, |certificate| &certificate.cycle)
             .number("rank", words::PRINT_COLUMN_RANK, |certificate| certificate.place)
-            .when(some(|certificate| certificate.proof.is_some()), |columns| {
-                columns.code("check", words::PRINT_COLUMN_CHECK, |certificate| {
-                    certificate.proof.as_ref().map(|proof| &proof.code)
-                })
+            .code("check", words::PRINT_COLUMN_CHECK, |certificate| {
+                certificate.proof.as_ref().map(|proof| &proof.code)
             })
-            .when(some(|certificate| certificate.without_games), |columns| {
-                columns.words("remark", words::PRINT_COLUMN_REMARK, |certificate| {
-                    certificate.without_games.then_some(&alone)
-                })
-            });
+            .where_filled()
+            .words("remark", words::PRINT_COLUMN_REMARK, |certificate| {
+                certificate.without_games.then_some(&alone)
+            })
+            .where_filled();
         let heading = Heading { event: self.event.clone(), ..Heading::default() };
         columns.table(words::PRINT_TITLE_CERTIFICATES, &heading, &self.certificates)
     }

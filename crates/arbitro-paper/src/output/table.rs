@@ -253,6 +253,8 @@ pub struct Columns<'c, R> {
     cells: Vec<CellOf<'c, R>>,
     strong: Option<RowIs<'c, R>>,
     section: Option<RowIs<'c, R>>,
+    /// The keys of those that are left out where they are empty.
+    optional: Vec<String>,
 }
 
 type CellOf<'c, R> = Box<dyn Fn(R) -> Cell + 'c>;
@@ -267,7 +269,8 @@ impl<R> fmt::Debug for Columns<'_, R> {
 impl<'c, R: Copy> Columns<'c, R> {
     /// No columns; headings are in `lang`.
     pub fn new(lang: Lang) -> Self {
-        Self { lang, columns: Vec::new(), cells: Vec::new(), strong: None, section: None }
+        let (columns, cells, optional) = (Vec::new(), Vec::new(), Vec::new());
+        Self { lang, columns, cells, strong: None, section: None, optional }
     }
 
     /// The same columns and one more, with a heading of its own.
@@ -308,6 +311,12 @@ impl<'c, R: Copy> Columns<'c, R> {
     /// The same columns, the last of them larger on a wall.
     pub fn large(mut self) -> Self {
         self.columns.iter_mut().next_back().into_iter().for_each(|column| column.large = true);
+        self
+    }
+
+    /// The same columns, the last of them only where a row has something in it.
+    pub fn where_filled(mut self) -> Self {
+        self.optional.extend(self.columns.last().map(|column| column.key.clone()));
         self
     }
 
@@ -352,7 +361,9 @@ impl<'c, R: Copy> Columns<'c, R> {
             section: self.section.as_ref().is_some_and(|section| section(row)),
         };
         let rows = rows.into_iter().map(row).collect();
-        Table { columns: self.columns, rows, ..Table::default() }
+        let mut table = Table { columns: self.columns, rows, ..Table::default() };
+        self.optional.iter().for_each(|key| table.leave_out_where_empty(key));
+        table
     }
 
     /// The table of these rows: its title is a key of the catalogue, and the journal's head in the heading is its

@@ -307,26 +307,20 @@ impl Document for GroupPairings {
         let by_board = self.boards.iter().any(|table| !table.boards.is_empty());
         let columns = Columns::<PairingLine<'_>>::new(lang)
             .number("table", words::PRINT_COLUMN_TABLE, |line| line.table().map(|it| it.table))
-            .when(by_board, |columns| {
-                columns
-                    .number("board", words::PRINT_COLUMN_BOARD, |line| {
-                        line.board().map(|board| board.board)
-                    })
-                    .words("game", words::PRINT_COLUMN_GAME, |line| {
-                        line.board().map(|board| &board.game)
-                    })
-            })
+            .number("board", words::PRINT_COLUMN_BOARD, |line| line.board().map(|it| it.board))
+            .where_filled()
+            .words("game", words::PRINT_COLUMN_GAME, |line| line.board().map(|it| &it.game))
+            .where_filled()
             .code("first", words::PRINT_COLUMN_CODE, |line| line.first().map(|it| &it.code))
             .column(Column::words("first_name", first), |line| {
                 let [name, _] = line.names(lang);
                 name
             })
             // The boards start in turn, regardless of the headings of the match.
-            .when(by_board, |columns| {
-                columns.code("first_side", words::PRINT_COLUMN_SIDE, |line| {
-                    line.board().map(|board| &board.sides[0])
-                })
+            .code("first_side", words::PRINT_COLUMN_SIDE, |line| {
+                line.board().map(|board| &board.sides[0])
             })
+            .where_filled()
             .when(rated, |columns| {
                 columns.number("first_rating", words::EVENT_COLUMN_RATING, |line| {
                     line.first().and_then(Person::rated)

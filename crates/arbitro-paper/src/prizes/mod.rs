@@ -77,11 +77,9 @@ impl<'a> PrizeLine<'a> {
 
 impl Document for Prizes {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let named = self.podiums.iter().any(|podium| !podium.prize.is_empty());
         let columns = Columns::<PrizeLine<'_>>::new(lang)
-            .when(named, |columns| {
-                columns.words("prize", words::PRINT_COLUMN_PRIZE, |line| &line.podium.prize)
-            })
+            .words("prize", words::PRINT_COLUMN_PRIZE, |line| &line.podium.prize)
+            .where_filled()
             .words("category", words::PRINT_COLUMN_CATEGORY, |line| &line.podium.category)
             .number("rank", words::PRINT_COLUMN_RANK, |line| line.place().map(|(rank, _)| *rank))
             .person(false, |line| line.place().map(|it| it.1.clone()).unwrap_or_default())

@@ -225,23 +225,17 @@ impl GroupSlips {
         let [first, second] = sides(&if by_board { Default::default() } else { named }, lang);
         let columns = Columns::<&Slip>::new(lang)
             .number("table", words::PRINT_COLUMN_TABLE, |slip| slip.table)
-            .when(by_board, |columns| {
-                columns
-                    .number("board", words::PRINT_COLUMN_BOARD, |slip| {
-                        slip.board.as_ref().map(|(board, _)| *board)
-                    })
-                    .words("game", words::PRINT_COLUMN_GAME, |slip| {
-                        slip.board.as_ref().map(|(_, game)| game)
-                    })
-            })
+            .number("board", words::PRINT_COLUMN_BOARD, |slip| slip.board.as_ref().map(|it| it.0))
+            .where_filled()
+            .words("game", words::PRINT_COLUMN_GAME, |slip| slip.board.as_ref().map(|it| &it.1))
+            .where_filled()
             .code("first", words::PRINT_COLUMN_CODE, |slip| &slip.players[0].code)
             .column(Column::words("first_name", first), |slip| &slip.players[0].name)
             .code("second", words::PRINT_COLUMN_CODE, |slip| &slip.players[1].code)
             .column(Column::words("second_name", second), |slip| &slip.players[1].name)
             .words("result", words::PRINT_COLUMN_RESULT, |_| Cell::Empty)
-            .when(self.slips.iter().any(|slip| !slip.code.is_empty()), |columns| {
-                columns.code("phone", words::PRINT_COLUMN_PHONE, |slip| &slip.code)
-            });
+            .code("phone", words::PRINT_COLUMN_PHONE, |slip| &slip.code)
+            .where_filled();
         columns.table(words::PRINT_TITLE_SLIPS, &self.heading, &self.slips)
     }
 }
