@@ -135,7 +135,6 @@ impl Document for SchoolList {
         vec![Table {
             title: self.school.clone(),
             heading: self.heading.clone(),
-            seal: self.heading.seal(lang),
             marks: marks(self.provisional, self.staff, lang),
             notes: [lang.text(&count)].into_iter().chain(of_teams).collect(),
             ..columns.over(&self.entries)

@@ -52,8 +52,7 @@ impl Document for PrintedGames {
             return self.games.draw(file, lang);
         }
         let heading = first.heading.clone().without_round().of_event();
-        let title = lang.word(words::PRINT_TITLE_GAME);
-        let page = Table { title, heading, ..Table::default() };
+        let page = Table::titled(words::PRINT_TITLE_GAME, &heading, lang);
         let from = file.pages();
         games_packed::draw(file, &page, &self.games, lang);
         packed::count(file, from, first.heading.seal(lang).as_deref(), lang);
@@ -209,12 +208,7 @@ impl PrintedGame {
 
     /// Its page, without moves.
     fn page(&self, lang: Lang) -> Table {
-        Table {
-            title: self.title(lang),
-            heading: self.heading.clone(),
-            seal: self.heading.seal(lang),
-            ..Table::default()
-        }
+        Table { title: self.title(lang), heading: self.heading.clone(), ..Table::default() }
     }
 
     fn title(&self, lang: Lang) -> String {

@@ -57,7 +57,13 @@ impl GroupWinners {
     }
 
     /// The table of a category, or of all with their names in the first column if `named`.
-    fn table(categories: &[CategoryWinners], named: bool, remarks: bool, lang: Lang) -> Table {
+    fn table(
+        &self,
+        categories: &[CategoryWinners],
+        named: bool,
+        remarks: bool,
+        lang: Lang,
+    ) -> Table {
         let columns = Columns::<WinnerLine<'_>>::new(lang)
             .when(named, |columns| {
                 columns.words("category", words::PRINT_COLUMN_CATEGORY, |line| {
@@ -75,7 +81,8 @@ impl GroupWinners {
                 })
             })
             .section(move |line| named && line.at == 0);
-        columns.over(categories.iter().flat_map(CategoryWinners::lines))
+        let lines = categories.iter().flat_map(CategoryWinners::lines);
+        columns.table(words::PRINT_TITLE_GROUP_WINNERS, &self.heading, lines)
     }
 }
 
@@ -98,12 +105,7 @@ impl<'a> WinnerLine<'a> {
 
 impl Document for GroupWinners {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_GROUP_WINNERS),
-            heading: self.heading.clone(),
-            seal: self.heading.seal(lang),
-            ..Self::table(&self.categories, true, true, lang)
-        }]
+        vec![self.table(&self.categories, true, true, lang)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -114,10 +116,8 @@ impl Document for GroupWinners {
                 .with("groups", category.groups.len());
             Table {
                 title: category.category.clone(),
-                heading: self.heading.clone(),
                 notes: vec![lang.text(&count)],
-                seal: self.heading.seal(lang),
-                ..Self::table(std::slice::from_ref(category), false, remarks, lang)
+                ..self.table(std::slice::from_ref(category), false, remarks, lang)
             }
         });
         let title = lang.word(words::PRINT_TITLE_GROUP_WINNERS);

@@ -421,16 +421,6 @@ impl SettingsSection {
     }
 }
 
-impl Settings {
-    fn empty_table(&self, lang: Lang) -> Table {
-        Table {
-            title: lang.word(words::PRINT_TITLE_SETTINGS),
-            heading: self.heading.clone(),
-            ..Table::default()
-        }
-    }
-}
-
 impl Document for Settings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = Columns::<(usize, &SettingsSection, &(String, String))>::new(lang)
@@ -462,7 +452,8 @@ impl Document for Settings {
         let signs =
             [words::PRINT_SETTINGS_DIRECTOR, words::PRINT_SLIP_ARBITER].map(|key| lang.word(key));
         blocks.push(Block::Signatures(signs.to_vec()));
-        flow::draw(file, &self.empty_table(lang), &blocks, lang);
+        let page = Table::titled(words::PRINT_TITLE_SETTINGS, &self.heading, lang);
+        flow::draw(file, &page, &blocks, lang);
     }
 }
 

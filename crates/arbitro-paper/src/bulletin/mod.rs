@@ -91,11 +91,7 @@ impl Document for Bulletin {
         let prizes = lang.word(words::PRINT_TITLE_PRIZES);
         contents.push((prizes.clone(), file.pages() - from + 1));
         file.bookmark(0, prizes);
-        let page = Table {
-            title: lang.word(words::PRINT_TITLE_PRIZES),
-            heading: self.heading.clone(),
-            ..Table::default()
-        };
+        let page = Table::titled(words::PRINT_TITLE_PRIZES, &self.heading, lang);
         let blocks = self.winners(lang);
         flow::lay(&page, &blocks, Paper::PORTRAIT, lang)
             .into_iter()

@@ -85,8 +85,9 @@ impl Document for ByName {
             .where_filled()
             .code("side", words::PRINT_COLUMN_SIDE, |seating| &seating.side)
             .words("opponent", words::PRINT_COLUMN_OPPONENT, |seating| &seating.opponent);
-        let Table { columns, rows, .. } = columns.over(self.sorted());
-        vec![Table { columns, rows, ..self.head(lang) }]
+        let marks = marks(false, self.staff, lang);
+        let table = columns.table(words::PRINT_TITLE_BY_NAME, &self.heading, self.sorted());
+        vec![Table { marks, ..table }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -95,16 +96,6 @@ impl Document for ByName {
 }
 
 impl ByName {
-    /// The page frame around the names.
-    fn head(&self, lang: Lang) -> Table {
-        Table {
-            title: lang.word(words::PRINT_TITLE_BY_NAME),
-            heading: self.heading.clone(),
-            marks: marks(false, self.staff, lang),
-            ..Table::default()
-        }
-    }
-
     /// Everybody's place in a round of each group, by name; in round 0, before the first, the members of the
     /// groups.
     pub fn at(source: &Source<'_>, groups: &[(&Group, u32)]) -> Self {

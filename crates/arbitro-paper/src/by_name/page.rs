@@ -17,7 +17,8 @@ use arbitro_words::portuguese::LITTLE;
 pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     file.bookmark(0, list.heading.category.clone());
     let seatings = list.sorted();
-    let page = list.head(lang);
+    let frame = Table::titled(words::PRINT_TITLE_BY_NAME, &list.heading, lang);
+    let page = Table { marks: marks(false, list.staff, lang), ..frame };
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
     // The guide words are beside the results and the record, if nothing else is there.

@@ -24,8 +24,6 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Remarks below the table.
     pub notes: Vec<String>,
-    /// The line at the foot of every page that proves where the table comes from.
-    pub seal: Option<String>,
 }
 
 /// A column of a [`Table`].
@@ -85,6 +83,16 @@ pub enum Cell {
 const REWORDED: [&str; 2] = [words::PRINT_COLUMN_SCHOOL, words::PRINT_COLUMN_PUPILS];
 
 impl Table {
+    /// A table with nothing in it yet: its title is a key of the catalogue.
+    pub fn titled(title: &str, heading: &Heading, lang: Lang) -> Self {
+        Self { title: lang.word(title), heading: heading.clone(), ..Self::default() }
+    }
+
+    /// The remarks below it, the last of them the line that proves where it comes from.
+    pub(super) fn feet(&self, lang: Lang) -> impl Iterator<Item = String> {
+        self.notes.iter().cloned().chain(self.heading.seal(lang))
+    }
+
     /// How many decimals (at most 2) the scores of a column need, so that all of them show the same number.
     pub fn decimals(&self, column: usize) -> usize {
         let needs = self.rows.iter().filter_map(|row| match row.cells.get(column) {
@@ -366,16 +374,11 @@ impl<'c, R: Copy> Columns<'c, R> {
         table
     }
 
-    /// The table of these rows: its title is a key of the catalogue, and the journal's head in the heading is its
-    /// seal.
+    /// The table of these rows: its title is a key of the catalogue.
     pub fn table(self, title: &str, heading: &Heading, rows: impl IntoIterator<Item = R>) -> Table {
-        let lang = self.lang;
-        Table {
-            title: lang.word(title),
-            heading: heading.clone(),
-            seal: heading.seal(lang),
-            ..self.over(rows)
-        }
+        let titled = Table::titled(title, heading, self.lang);
+        let Table { columns, rows, .. } = self.over(rows);
+        Table { columns, rows, ..titled }
     }
 }
 

@@ -60,8 +60,8 @@ fn show_one(out: &mut String, table: &Table, look: &TerminalStyle, lang: Lang) {
             parts(table, look, lang).iter().map(comfy_table::Table::trim_fmt).collect();
         let _ = writeln!(out, "{}", parts.join("\n\n"));
     }
-    for note in table.notes.iter().chain(&table.seal) {
-        line(out, note, look);
+    for note in table.feet(lang) {
+        line(out, &note, look);
     }
 }
 

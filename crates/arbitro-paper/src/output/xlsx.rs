@@ -130,7 +130,7 @@ fn fill(
         }
         row += 1;
     }
-    for (number, note) in (1..).zip(table.notes.iter().chain(&table.seal)) {
+    for (number, note) in (1..).zip(table.feet(lang)) {
         sheet.write(row + number, 0, note)?;
     }
     widths(sheet, table, lang)?;

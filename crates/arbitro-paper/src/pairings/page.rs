@@ -224,7 +224,13 @@ pub(super) fn draw(file: &mut File, group: &GroupPairings, lang: Lang) {
             for block in blocks.iter().skip(page * on_a_page).take(on_a_page) {
                 top = heights.draw(block, &mut canvas, Area { top, ..area });
             }
-            list_page::foot(&mut canvas, table.seal.as_deref(), page + 1, pages, lang);
+            list_page::foot(
+                &mut canvas,
+                table.heading.seal(lang).as_deref(),
+                page + 1,
+                pages,
+                lang,
+            );
             file.page(canvas);
         }
     }
@@ -291,7 +297,7 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
     }
     heading.room.clear();
     heading.results = None;
-    Table { title: lang.word(words::PRINT_TITLE_PAIRINGS), heading, ..Table::default() }
+    Table::titled(words::PRINT_TITLE_PAIRINGS, &heading, lang)
 }
 
 /// The head of a group; its marks are where it begins.

@@ -161,7 +161,7 @@ pub(super) fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, l
         if number + 1 == pages {
             notes(&mut canvas, table, y + 6.0);
         }
-        foot(&mut canvas, table.seal.as_deref(), number + 1, pages, lang);
+        foot(&mut canvas, table.heading.seal(lang).as_deref(), number + 1, pages, lang);
         file.page(canvas);
     }
 }

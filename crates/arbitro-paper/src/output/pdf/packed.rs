@@ -18,7 +18,7 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], look: ListSty
     let Some(first) = tables.first() else { return };
     let from = file.pages();
     lay_packed(file, title, tables, look, lang);
-    count(file, from, first.seal.as_deref(), lang);
+    count(file, from, first.heading.seal(lang).as_deref(), lang);
 }
 
 /// Draws small tables like [`draw_packed`] to hang up: in the largest type that takes no more pages than a smaller one.
@@ -344,7 +344,7 @@ fn half_feet<'n>(table: &Table, lang: Lang) -> Node<'n> {
     let heading = &table.heading;
     let notes = table.notes.iter().map(|note| text(note, style::HALF_NOTE).tagged(PagePart::Text));
     let event = text(dotted([&heading.event, &heading.occasion]), style::HALF_FOOT);
-    let seal = text(table.seal.clone().unwrap_or_default(), style::HALF_FOOT);
+    let seal = text(heading.seal(lang).unwrap_or_default(), style::HALF_FOOT);
     let count = half_count(lang).width(style::FULL) + style::GAP;
     column(notes.chain([gap(style::TIGHT), seal, row([event.share(1), gap(count)])]))
 }
