@@ -181,8 +181,8 @@ fn a_workbook_reads_back_with_numbers_as_numbers() {
 
     let [first, second] = [standings(), standings()];
     let tables = vec![first, second].tables(Lang::Pt);
-    let bytes = xlsx::workbook(&tables, Lang::Pt).expect("a workbook");
-    let again = xlsx::workbook(&tables, Lang::Pt).expect("a workbook");
+    let bytes = xlsx::workbook(&tables, false, Lang::Pt).expect("a workbook");
+    let again = xlsx::workbook(&tables, false, Lang::Pt).expect("a workbook");
     assert!(bytes == again, "the same tables give the same bytes");
     let mut book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(bytes)).expect("a workbook");
     assert_eq!(book.sheet_names(), ["2.3.6", "2.3.6 (2)"]);
@@ -212,7 +212,7 @@ fn a_sheet_may_have_any_title() {
             ..table.clone()
         })
         .collect();
-    let bytes = xlsx::workbook(&tables, Lang::En).expect("a workbook");
+    let bytes = xlsx::workbook(&tables, false, Lang::En).expect("a workbook");
     let book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(bytes)).expect("a workbook");
     let names = book.sheet_names();
     assert_eq!(names, ["ab", "1", "1 (2)", "Agrupamento de Escolas do Monte", "a"]);

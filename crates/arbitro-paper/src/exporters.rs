@@ -84,8 +84,7 @@ impl Exporter {
                 return Ok(Exported { bytes: printed.bytes, warning });
             }
             Self::Workbook => {
-                let write = if document.is_for_programs() { xlsx::lists } else { xlsx::workbook };
-                bytes = write(&document.tables(lang), lang)?;
+                bytes = xlsx::workbook(&document.tables(lang), document.is_for_programs(), lang)?;
             }
             Self::Csv => csv::write(&document.tables(lang), lang, &mut bytes)?,
             Self::Json => {

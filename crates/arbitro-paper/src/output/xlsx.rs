@@ -10,27 +10,12 @@ use rust_xlsxwriter::{
 use super::table::{Align, Cell, Table};
 use crate::locale::Lang;
 
-/// The workbook with a sheet for each table.
+/// The workbook with a sheet for each table; `for_programs`, the headings are in the first row, with nothing above
+/// them.
 ///
 /// # Errors
 /// It exceeds Excel's limits: 1,048,576 rows, or 32,767 characters in a text.
-pub fn workbook(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
-    book(tables, lang, above)
-}
-
-/// The workbook of lists for other programs: the headings are in the first row, with nothing above them.
-///
-/// # Errors
-/// As for [`workbook`].
-pub fn lists(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
-    book(tables, lang, |_, _| Vec::new())
-}
-
-fn book(
-    tables: &[Table],
-    lang: Lang,
-    above: impl Fn(&Table, Lang) -> Vec<String>,
-) -> Result<Vec<u8>, XlsxError> {
+pub fn workbook(tables: &[Table], for_programs: bool, lang: Lang) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     // The crate would write the present time.
     let date = ExcelDateTime::from_ymd(2000, 1, 1)?;
@@ -42,7 +27,8 @@ fn book(
         let table = &*table.affiliated(lang);
         let sheet = workbook.add_worksheet();
         sheet.set_name(name(table, &mut names))?;
-        fill(sheet, table, &above(table, lang), lang)?;
+        let above = if for_programs { Vec::new() } else { above(table, lang) };
+        fill(sheet, table, &above, lang)?;
     }
     if tables.is_empty() {
         workbook.add_worksheet();
