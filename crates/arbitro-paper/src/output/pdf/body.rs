@@ -7,7 +7,7 @@
 use super::prelude::*;
 use std::io::Write as _;
 
-use lopdf::StringFormat;
+use lopdf::content::{Content, Operation};
 
 /// A file being written.
 pub(super) struct Body {
@@ -58,9 +58,11 @@ impl Body {
     /// Writes a stream.
     pub(super) fn stream(&mut self, number: u32, stream: &Stream) {
         self.places[number as usize - 1] = Place::At(self.bytes.len() as u32);
-        let _ = write!(self.bytes, "{number} 0 obj\n<<");
-        entries(&mut self.bytes, &stream.dict, &[b"Length"]);
-        let _ = write!(self.bytes, "/Length {}>>\nstream\n", stream.content.len());
+        let mut dict = stream.dict.clone();
+        dict.set("Length", stream.content.len() as i64);
+        let _ = writeln!(self.bytes, "{number} 0 obj");
+        self.bytes.extend(written(dict));
+        self.bytes.extend_from_slice(b"\nstream\n");
         self.bytes.extend_from_slice(&stream.content);
         self.bytes.extend_from_slice(b"\r\nendstream\nendobj\n");
     }
@@ -124,71 +126,13 @@ impl Body {
 }
 
 /// An object in the file's syntax. A stream is always an object of its own, never inside another.
-pub(super) fn write(out: &mut Vec<u8>, object: &Object) {
-    match object {
-        Object::Null | Object::Stream(_) => out.extend_from_slice(b"null"),
-        Object::Boolean(value) => out.extend_from_slice(value.to_string().as_bytes()),
-        Object::Integer(number) => out.extend_from_slice(number.to_string().as_bytes()),
-        Object::Real(number) => out.extend_from_slice(number.to_string().as_bytes()),
-        Object::Name(name) => write_name(out, name),
-        Object::String(text, StringFormat::Hexadecimal) => {
-            out.push(b'<');
-            for byte in text {
-                let _ = write!(out, "{byte:02X}");
-            }
-            out.push(b'>');
-        }
-        Object::String(text, StringFormat::Literal) => {
-            out.push(b'(');
-            for &byte in text {
-                match byte {
-                    b'(' | b')' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
-                    b'\r' => out.extend_from_slice(b"\\r"),
-                    b'\n' => out.extend_from_slice(b"\\n"),
-                    _ => out.push(byte),
-                }
-            }
-            out.push(b')');
-        }
-        Object::Array(objects) => {
-            out.push(b'[');
-            for (at, object) in objects.iter().enumerate() {
-                if at > 0 {
-                    out.push(b' ');
-                }
-                write(out, object);
-            }
-            out.push(b']');
-        }
-        Object::Dictionary(dict) => {
-            out.extend_from_slice(b"<<");
-            entries(out, dict, &[]);
-            out.extend_from_slice(b">>");
-        }
-        Object::Reference((number, generation)) => {
-            let _ = write!(out, "{number} {generation} R");
-        }
-    }
-}
-
-/// The entries of a dictionary, except some.
-fn entries(out: &mut Vec<u8>, dict: &Dictionary, but: &[&[u8]]) {
-    for (key, object) in dict.iter().filter(|(key, _)| !but.contains(&key.as_slice())) {
-        write_name(out, key);
-        out.push(b' ');
-        write(out, object);
-    }
-}
-
-fn write_name(out: &mut Vec<u8>, name: &[u8]) {
-    out.push(b'/');
-    for &byte in name {
-        if byte.is_ascii_graphic() && !b"()<>[]{}/%#".contains(&byte) {
-            out.push(byte);
-        } else {
-            let _ = write!(out, "#{byte:02X}");
-        }
-    }
+///
+/// # Panics
+/// Never: memory can be written to.
+pub(super) fn written(object: impl Into<Object>) -> Vec<u8> {
+    // The crate writes single objects only as the operands of a page's content.
+    let operands = Operation::new("", vec![object.into()]);
+    Content { operations: vec![operands] }.encode().expect("memory can be written to")
 }
 
 #[cfg(test)]
@@ -200,9 +144,7 @@ mod tests {
         let mut body = Body::new();
         let [catalog, pages, info, stream] = [(); 4].map(|()| body.number());
         let kid = Dictionary::from_iter([("Name", Object::string_literal("a(b)\\\r\nc"))]);
-        let mut text = Vec::new();
-        write(&mut text, &Object::Dictionary(kid.clone()));
-        body.object(info, &text);
+        body.object(info, &written(kid.clone()));
         body.object(catalog, format!("<</Type/Catalog/Pages {pages} 0 R>>").as_bytes());
         body.object(pages, b"<</Type/Pages/Kids[]/Count 0>>");
         let many: Vec<u32> = (0..1000)

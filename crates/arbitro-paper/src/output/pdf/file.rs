@@ -10,7 +10,7 @@
 //! and it keeps a document in memory until the end, which takes hundreds of megabytes for a hall of twenty
 //! thousand. So each page is made a document of its own from which only the operators are taken; these are
 //! written to the file ([`Body`]) at once, with the page's structure. At the end one specimen page shows
-//! every letter used, and its fonts and drawings are written after the pages.
+//! every letter used, and its fonts and drawings are written after the operators of the pages.
 
 use super::prelude::*;
 use std::collections::BTreeSet;
@@ -338,7 +338,7 @@ impl File {
         built.compress();
         let resources = resources(&built)?;
         let mut body = self.body;
-        let shared = body.number();
+        let resources = objects::write(&mut body, &mut built, resources)?;
         let places = self.places;
         let printed = |page: usize| places.get(page..)?.iter().copied().flatten().next();
         self.bookmarks.retain_mut(|bookmark| match printed(bookmark.page) {
@@ -356,11 +356,10 @@ impl File {
             }
         }
         let duplex = self.stock.duplex;
-        let pages = write_pages(&mut body, &built, (resources, shared), self.pages, duplex)?;
+        let pages = write_pages(&mut body, &built, resources, self.pages, duplex)?;
         let structure = self.structure.finish(&mut body);
         let about = metadata::About { title: &self.title, author: &self.author, lang: self.lang };
         let outline = outline::write(&mut body, &self.bookmarks, &pages.numbers);
-        objects::write(&mut body, &mut built, resources, shared);
         pages.tree(&mut body);
         let described = metadata::write(&mut body, &about);
         let info = metadata::info(&mut body, &about);

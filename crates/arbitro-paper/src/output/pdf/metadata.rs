@@ -84,10 +84,8 @@ pub(super) fn info(body: &mut Body, about: &About<'_>) -> u32 {
         dict.set("Author", lopdf::text_string(about.author));
     }
     dict.set("Creator", lopdf::text_string(PROGRAM));
-    let mut text = Vec::new();
-    body::write(&mut text, &Object::Dictionary(dict));
     let number = body.number();
-    body.object(number, &text);
+    body.object(number, &body::written(dict));
     number
 }
 

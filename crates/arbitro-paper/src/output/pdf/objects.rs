@@ -2,49 +2,24 @@
 
 use super::prelude::*;
 
-/// Writes an object of a document, under a number that was reserved, with everything that it refers to. Objects
-/// without a reference are left out.
-pub(super) fn write(body: &mut Body, document: &mut Document, from: ObjectId, number: u32) {
-    let mut numbers: FxHashMap<ObjectId, u32> = FxHashMap::default();
-    let mut order = vec![from];
-    numbers.insert(from, number);
-    let mut at = 0;
-    while let Some(&id) = order.get(at) {
-        at += 1;
-        let Some(object) = document.objects.get_mut(&id) else { continue };
-        refer(object, &mut |found: &mut ObjectId| {
-            let number = *numbers.entry(*found).or_insert_with(|| {
-                order.push(*found);
-                body.number()
-            });
-            *found = (number, 0);
-        });
-    }
-    for id in order {
-        match document.objects.get(&id) {
-            Some(Object::Stream(stream)) => body.stream(numbers[&id], stream),
-            object => {
-                let mut text = Vec::new();
-                body::write(&mut text, object.unwrap_or(&Object::Null));
-                body.object(numbers[&id], &text);
-            }
+/// Writes an object of a document with everything that it refers to, and nothing else; returns its id, which is that of
+/// the file as well as that of the document from now on.
+pub(super) fn write(
+    body: &mut Body,
+    document: &mut Document,
+    from: ObjectId,
+) -> Result<ObjectId, lopdf::Error> {
+    document.trailer = Dictionary::from_iter([("Root", Object::from(from))]);
+    document.prune_objects();
+    let numbers: Vec<u32> = document.objects.keys().map(|_| body.number()).collect();
+    document.renumber_objects_with(numbers.first().copied().unwrap_or_default());
+    for (&(number, _), object) in &document.objects {
+        match object {
+            Object::Stream(stream) => body.stream(number, stream),
+            object => body.object(number, &body::written(object.clone())),
         }
     }
-}
-
-/// Gives all references in an object another number.
-fn refer(object: &mut Object, renumber: &mut impl FnMut(&mut ObjectId)) {
-    match object {
-        Object::Array(objects) => objects.iter_mut().for_each(|object| refer(object, renumber)),
-        Object::Dictionary(entries) => {
-            entries.iter_mut().for_each(|(_, object)| refer(object, renumber));
-        }
-        Object::Stream(stream) => {
-            stream.dict.iter_mut().for_each(|(_, object)| refer(object, renumber));
-        }
-        Object::Reference(id) => renumber(id),
-        _ => {}
-    }
+    document.trailer.get(b"Root")?.as_reference()
 }
 
 #[cfg(test)]
@@ -66,8 +41,7 @@ mod tests {
         let [catalog, info] = [body.number(), body.number()];
         body.object(catalog, b"<</Type/Catalog>>");
         body.object(info, b"<<>>");
-        let number = body.number();
-        write(&mut body, &mut document, tree, number);
+        let (number, _) = write(&mut body, &mut document, tree).expect("it was added before");
         let bytes = body.finish(catalog, info);
         let read = Document::load_mem(&bytes).expect("it is a PDF");
         let tree = read.get_dictionary((number, 0)).expect("the tree is there");

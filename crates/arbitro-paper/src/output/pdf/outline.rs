@@ -47,7 +47,7 @@ pub(super) fn write(body: &mut Body, bookmarks: &[Bookmark], pages: &[u32]) -> O
     for (at, (bookmark, item)) in reachable.iter().zip(&items).enumerate() {
         let beside = item.parent.map_or(&top, |parent| &items[parent].kids);
         let mut text = b"<</Title ".to_vec();
-        body::write(&mut text, &lopdf::text_string(&bookmark.title));
+        text.extend(body::written(lopdf::text_string(&bookmark.title)));
         let parent = item.parent.map_or(root, |parent| numbers[parent]);
         let mut more = format!("/Parent {parent} 0 R/Dest[{} 0 R/Fit]", pages[bookmark.page]);
         let position = beside.binary_search(&at).expect("it is in the list it was added to");

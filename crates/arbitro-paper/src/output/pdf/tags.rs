@@ -226,7 +226,7 @@ impl Element {
         let mut text = text.into_bytes();
         if let PagePart::Figure(words) = &self.part {
             text.extend_from_slice(b"/Alt ");
-            body::write(&mut text, &lopdf::text_string(words));
+            text.extend(body::written(lopdf::text_string(words)));
         }
         text.extend_from_slice(b">>");
         text

@@ -39,7 +39,7 @@ fn media(paper: Paper) -> Object {
 pub(super) fn write_pages(
     body: &mut Body,
     made: &Document,
-    (resources, shared_number): (ObjectId, u32),
+    resources: ObjectId,
     pages: Vec<WrittenPage>,
     duplex: bool,
 ) -> Result<Pages, PrintError> {
@@ -51,7 +51,8 @@ pub(super) fn write_pages(
     let mut leaves = Vec::with_capacity(pages.len());
     for (at, page) in pages.into_iter().enumerate() {
         let mut text = format!(
-            "<</Type/Page/Parent {root} 0 R/Resources {shared_number} 0 R/StructParents {at}/Contents"
+            "<</Type/Page/Parent {root} 0 R/Resources {} 0 R/StructParents {at}/Contents",
+            resources.0
         );
         match page.contents[..] {
             [only] => text += &format!(" {only} 0 R"),
@@ -66,14 +67,14 @@ pub(super) fn write_pages(
             let blank = body.number();
             let mut back =
                 format!("<</Type/Page/Parent {root} 0 R/Resources<<>>/MediaBox").into_bytes();
-            body::write(&mut back, &size);
+            back.extend(body::written(size.clone()));
             back.extend_from_slice(b">>");
             body.object(blank, &back);
             leaves.push(blank);
         }
         if page.paper != first {
             text.extend_from_slice(b"/MediaBox");
-            body::write(&mut text, &size);
+            text.extend(body::written(size.clone()));
         }
         if let Some((content, sealer)) = page.seal {
             let shared = match &shared {
@@ -83,7 +84,7 @@ pub(super) fn write_pages(
             let draws = shared.page(&content, &size).ok_or_else(unknown)?;
             text.push(b'/');
             text.extend_from_slice(seal::SEAL);
-            body::write(&mut text, &Object::string_literal(sealer(&draws)));
+            text.extend(body::written(Object::string_literal(sealer(&draws))));
         }
         text.extend_from_slice(b">>");
         body.object(page.number, &text);
@@ -98,7 +99,7 @@ impl Pages {
     pub(super) fn tree(&self, body: &mut Body) {
         let kids: Vec<String> = self.leaves.iter().map(|page| format!("{page} 0 R")).collect();
         let mut text = b"<</Type/Pages/MediaBox".to_vec();
-        body::write(&mut text, &self.media);
+        text.extend(body::written(self.media.clone()));
         let count = kids.len();
         let more = format!("/Count {count}/Kids[{}]>>", kids.join(" "));
         text.extend_from_slice(more.as_bytes());
