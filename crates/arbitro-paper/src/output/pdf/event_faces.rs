@@ -12,18 +12,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use subsetter::GlyphRemapper;
 use ttf_parser::{GlyphId, name_id};
 
-use super::face::thousandths;
+use super::face::{Measures, thousandths};
 use arbitro_event::MOST_FONTS;
 
 /// A typeface that an event provides.
 pub struct EventFace {
     name: String,
     data: Vec<u8>,
-    /// Letter heights above and below the base line, and the box around all letters, in thousandths.
-    ascent: i32,
-    descent: i32,
-    bounds: [i32; 4],
-    weight: u16,
+    measures: Measures,
     /// The glyph and advance of each character requested so far.
     glyphs: Mutex<FxHashMap<char, Option<(u16, i32)>>>,
 }
@@ -58,14 +54,9 @@ impl EventFace {
         }
         // A font that cannot be reduced to a subset is found now, and not when a hall waits for its paper.
         subsetter::subset(&data, 0, &GlyphRemapper::new()).map_err(|_| EventFaceError::Unknown)?;
-        let scale = |units: i16| thousandths(i32::from(units), &font);
-        let bounds = font.global_bounding_box();
         Ok(Self {
             name: post_script_name(&font),
-            ascent: scale(font.ascender()),
-            descent: scale(font.descender()),
-            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
-            weight: font.weight().to_number(),
+            measures: Measures::of(&font),
             glyphs: Mutex::default(),
             data,
         })
@@ -161,16 +152,6 @@ pub enum Typeface {
     Event(u8),
 }
 
-/// The properties of an embedded typeface in the file.
-pub(super) struct Embedded<'f> {
-    pub name: &'f str,
-    pub data: &'f [u8],
-    pub ascent: i32,
-    pub descent: i32,
-    pub bounds: [i32; 4],
-    pub weight: u16,
-}
-
 impl Typeface {
     /// Its name in pages, which also marks the font as a subset.
     pub(super) fn id(self) -> &'static str {
@@ -198,24 +179,16 @@ impl Typeface {
         }
     }
 
-    pub(super) fn embedded(self, faces: &EventFaces) -> Embedded<'_> {
+    /// Its own name, its font file and its measures.
+    pub(super) fn embedded(self, faces: &EventFaces) -> (&str, &[u8], Measures) {
         match self {
             Self::House(face) => {
-                let (metrics, (name, data)) = (face.metrics(), face.font());
-                Embedded {
-                    name,
-                    data,
-                    ascent: metrics.ascent,
-                    descent: metrics.descent,
-                    bounds: metrics.bounds,
-                    weight: metrics.weight,
-                }
+                let (name, data) = face.font();
+                (name, data, face.metrics().measures)
             }
             Self::Event(at) => {
-                let EventFace { name, data, ascent, descent, bounds, weight, .. } =
-                    &faces.0[usize::from(at)];
-                let (ascent, descent, bounds, weight) = (*ascent, *descent, *bounds, *weight);
-                Embedded { name, data, ascent, descent, bounds, weight }
+                let EventFace { name, data, measures, .. } = &faces.0[usize::from(at)];
+                (name, data, *measures)
             }
         }
     }

@@ -49,16 +49,35 @@ pub struct ShapedGlyph {
     pub kern: i32,
 }
 
-/// The metrics of a face.
-pub(crate) struct Metrics {
-    font: ttf_parser::Face<'static>,
-    /// Letter sizes above and below the base line, in thousandths.
+/// The measures of all letters of a font together, in thousandths of the type size.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measures {
+    /// Letter sizes above and below the base line.
     pub ascent: i32,
     pub descent: i32,
     /// The box around all letters: left, bottom, right, top.
     pub bounds: [i32; 4],
     /// The weight on the scale of 100 to 900.
     pub weight: u16,
+}
+
+impl Measures {
+    pub(super) fn of(font: &ttf_parser::Face<'_>) -> Self {
+        let scale = |units: i16| thousandths(i32::from(units), font);
+        let bounds = font.global_bounding_box();
+        Self {
+            ascent: scale(font.ascender()),
+            descent: scale(font.descender()),
+            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
+            weight: font.weight().to_number(),
+        }
+    }
+}
+
+/// The metrics of a face.
+pub(crate) struct Metrics {
+    font: ttf_parser::Face<'static>,
+    pub measures: Measures,
     /// The glyph and advance of the most common characters, by their code.
     common: Vec<Option<(u16, i32)>>,
     /// How much closer than its advance the second of two glyphs is set, in thousandths; other pairs are not
@@ -164,13 +183,8 @@ impl Metrics {
         #[expect(clippy::expect_used)]
         let font =
             ttf_parser::Face::parse(face.font().1, 0).expect("the shipped font can be parsed");
-        let scale = |units: i16| thousandths(i32::from(units), &font);
-        let bounds = font.global_bounding_box();
         let mut metrics = Self {
-            ascent: scale(font.ascender()),
-            descent: scale(font.descender()),
-            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
-            weight: font.weight().to_number(),
+            measures: Measures::of(&font),
             common: Vec::new(),
             kerns: FxHashMap::default(),
             kerned: vec![0; usize::from(font.number_of_glyphs()).div_ceil(64)],

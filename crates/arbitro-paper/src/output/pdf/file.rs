@@ -336,9 +336,9 @@ impl File {
         let mut built = document.to_lopdf_document(&options(), &mut Vec::new());
         drop(document);
         built.compress();
-        let resources = resources(&built)?;
+        let specimen = resources(&built)?;
         let mut body = self.body;
-        let resources = objects::write(&mut body, &mut built, resources)?;
+        let resources = objects::write(&mut body, &mut built, specimen)?;
         let places = self.places;
         let printed = |page: usize| places.get(page..)?.iter().copied().flatten().next();
         self.bookmarks.retain_mut(|bookmark| match printed(bookmark.page) {
@@ -475,23 +475,23 @@ impl Letters {
 
     /// The typeface reduced to the glyphs used.
     fn embedded(&self, typeface: Typeface, faces: &EventFaces) -> Result<PdfFont, PrintError> {
-        let embedded = typeface.embedded(faces);
-        let bytes = subsetter::subset(embedded.data, 0, &self.remapper)
-            .map_err(|error| PrintError::File(format!("{}: {error}", embedded.name)))?;
+        let (name, data, measures) = typeface.embedded(faces);
+        let bytes = subsetter::subset(data, 0, &self.remapper)
+            .map_err(|error| PrintError::File(format!("{name}: {error}")))?;
         let mut font = ParsedFont::with_glyph_data(
             bytes,
             0,
-            Some(format!("{}+{}", typeface.id(), embedded.name)),
+            Some(format!("{}+{name}", typeface.id())),
             BTreeMap::new(),
             self.used.iter().map(|(&glyph, &(_, width))| (glyph, width)).collect(),
             1000,
-            FontMetrics { ascent: embedded.ascent as i16, descent: embedded.descent as i16 },
+            FontMetrics { ascent: measures.ascent as i16, descent: measures.descent as i16 },
         );
-        let [left, bottom, right, top] = embedded.bounds.map(|value| value as i16);
+        let [left, bottom, right, top] = measures.bounds.map(|value| value as i16);
         let described = &mut font.pdf_font_metrics;
         (described.x_min, described.y_min) = (left, bottom);
         (described.x_max, described.y_max) = (right, top);
-        described.us_weight_class = embedded.weight;
+        described.us_weight_class = measures.weight;
         Ok(PdfFont::new(font))
     }
 }
