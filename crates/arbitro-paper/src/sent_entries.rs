@@ -21,6 +21,7 @@
 //! ```
 
 use super::certificates::signature::{EventKey, PublicKey};
+use super::source::{first_and_last, iso_days};
 use arbitro_event::chain::{EntriesDocument, Objection, SendingEvent, Winners};
 use arbitro_event::store::Head;
 use arbitro_event::{Event, JournalPosition};
@@ -34,15 +35,10 @@ pub fn document(
     places: u32,
     key: &EventKey,
 ) -> EntriesDocument {
-    let date = match event.dates.as_slice() {
-        [] => String::new(),
-        [day] => day.to_string(),
-        [first, .., last] => format!("{first}/{last}"),
-    };
     let sending = SendingEvent {
         id: id.to_owned(),
         name: event.name.clone(),
-        date,
+        date: iso_days(first_and_last(&event.dates)),
         made: JournalPosition { seq: head.seq, hash: head.hash.to_string() },
         key: key.public().to_string(),
     };

@@ -11,8 +11,10 @@ use arbitro_games::registry::{self, GameId};
 use arbitro_games::{SideName, Switches};
 use arbitro_pairing::Points;
 use arbitro_pairing::standings::TieBreakValue;
+use chrono::NaiveDate;
 
-use crate::locale::{WORDS, portuguese};
+use crate::locale::WORDS;
+use crate::locale::portuguese::{self, PortugueseArticle};
 use crate::output::heading::RoundOf;
 use crate::prelude::*;
 
@@ -67,23 +69,13 @@ impl Source<'_> {
 
     /// The event's name with its edition.
     pub fn title(&self) -> String {
-        let (event, number) = (self.event, self.event.edition);
-        match (self.lang, number) {
-            (Lang::Pt, _) => portuguese::edition(&event.name, number, event.certificate.article()),
-            (Lang::En, Some(number)) => {
-                format!("{} {}", format::ordinal(number, self.lang), event.name)
-            }
-            (Lang::En, None) => event.name.clone(),
-        }
+        let article = self.event.certificate.article();
+        numbered(&self.event.name, self.event.edition, article, self.lang)
     }
 
     /// The place and the date.
     pub fn occasion(&self) -> String {
-        let days: Vec<String> = match self.event.dates.as_slice() {
-            [] => Vec::new(),
-            [first, .., last] => vec![format::days([*first, *last], self.lang)],
-            [day] => vec![format::date(*day, self.lang)],
-        };
+        let days = first_and_last(&self.event.dates).map(|days| format::days(days, self.lang));
         self.event.place.iter().cloned().chain(days).collect::<Vec<_>>().join(", ")
     }
 
@@ -448,6 +440,34 @@ pub(super) fn side_label(side: &SideName, lang: Lang) -> String {
     let word = lang.word(side.key);
     let tag = side.tags.iter().find(|tag| word.contains(**tag));
     tag.map(|tag| (*tag).to_owned()).unwrap_or_default()
+}
+
+/// The name of an event with its edition; in Portuguese with the gender of its article.
+pub(crate) fn numbered(
+    name: &str,
+    edition: Option<u32>,
+    article: Option<PortugueseArticle>,
+    lang: Lang,
+) -> String {
+    match (lang, edition) {
+        (Lang::Pt, _) => portuguese::edition(name, edition, article),
+        (Lang::En, Some(number)) => format!("{} {name}", format::ordinal(number, lang)),
+        (Lang::En, None) => name.to_owned(),
+    }
+}
+
+/// The first and the last of an event's days, equal for a single one.
+pub(crate) fn first_and_last(dates: &[NaiveDate]) -> Option<[NaiveDate; 2]> {
+    Some([*dates.first()?, *dates.last()?])
+}
+
+/// The first and the last day for programs: `2019-03-29`, `2026-03-13/2026-03-15`; empty for none.
+pub(crate) fn iso_days(days: Option<[NaiveDate; 2]>) -> String {
+    match days {
+        Some([first, last]) if first == last => first.to_string(),
+        Some([first, last]) => format!("{first}/{last}"),
+        None => String::new(),
+    }
 }
 
 /// A text with its first letter capitalised.

@@ -18,9 +18,9 @@ use self::layout::{CertificatePart, Layout, PageSpec};
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::prizes;
-use crate::locale::portuguese;
 use crate::locale::portuguese::PortugueseArticle;
 use crate::prelude::*;
+use crate::source::{first_and_last, iso_days, numbered};
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
@@ -321,17 +321,12 @@ impl Certificates {
 
     /// The common part of all certificates of the event.
     fn frame(source: &Source<'_>) -> Self {
-        let days = match source.event.dates.as_slice() {
-            [] => None,
-            [first, .., last] => Some([*first, *last]),
-            [day] => Some([*day, *day]),
-        };
         Self {
             event: source.event.name.clone(),
             edition: source.event.edition,
             article: source.event.certificate.article(),
             location: source.event.place.clone().unwrap_or_default(),
-            days,
+            days: first_and_last(&source.event.dates),
             certificates: Vec::new(),
             signatories: source
                 .event
@@ -376,18 +371,6 @@ impl Certificates {
 
     /// The content of a certificate, to be signed.
     pub fn statement(&self, certificate: &Certificate, lang: Lang) -> Statement {
-        let event = match (lang, self.edition) {
-            (Lang::Pt, edition) => portuguese::edition(&self.event, edition, self.article),
-            (Lang::En, Some(edition)) => {
-                format!("{} {}", format::ordinal(edition, lang), self.event)
-            }
-            (Lang::En, None) => self.event.clone(),
-        };
-        let dates = match self.days {
-            Some([first, last]) if first == last => first.to_string(),
-            Some([first, last]) => format!("{first}/{last}"),
-            None => String::new(),
-        };
         let person = &certificate.person;
         Statement {
             code: person.code.clone(),
@@ -396,8 +379,8 @@ impl Certificates {
             game: certificate.game.clone(),
             cycle: certificate.cycle.clone(),
             rank: certificate.place,
-            event,
-            dates,
+            event: numbered(&self.event, self.edition, self.article, lang),
+            dates: iso_days(self.days),
             ranked_team: certificate.ranked_team.clone(),
         }
     }
@@ -440,14 +423,10 @@ impl Certificates {
                 lang.word(words::PRINT_PREVIEW_NAME),
                 source.word(words::PRINT_PREVIEW_SCHOOL),
             ),
-            team: String::new(),
             game: category.map(|code| source.game(code)).unwrap_or_default(),
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),
             place: Some(1),
-            ranked_team: String::new(),
-            finalist: false,
-            without_games: false,
-            proof: None,
+            ..Certificate::default()
         };
         let taking_part = Certificate { place: None, ..certificate.clone() };
         let certificates = vec![certificate, taking_part];

@@ -7,6 +7,7 @@ use super::fault::TextFault;
 use crate::certificates::{Certificate, Certificates};
 use crate::locale::portuguese;
 use crate::prelude::*;
+use crate::source::numbered;
 
 /// The most steps for filling in a text, and the most characters that may result: a certificate has a few
 /// hundred of both.
@@ -169,16 +170,10 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
         Lang::Pt => portuguese::held(event, certificates.article),
         Lang::En => "held",
     };
-    let (numbered, within) = match lang {
-        Lang::Pt => (
-            portuguese::edition(event, edition, certificates.article),
-            portuguese::in_event(event, edition, certificates.article),
-        ),
-        Lang::En => {
-            let ordinal = edition.map(|number| format!("{} ", format::ordinal(number, lang)));
-            let numbered = format!("{}{event}", ordinal.unwrap_or_default());
-            (numbered.clone(), format!("in the {numbered}"))
-        }
+    let numbered = numbered(event, edition, certificates.article, lang);
+    let within = match lang {
+        Lang::Pt => portuguese::in_event(event, edition, certificates.article),
+        Lang::En => format!("in the {numbered}"),
     };
     let named: [(&[&'static str], Value); 16] = [
         (&["nome", "name"], text(&person.name)),
