@@ -278,14 +278,8 @@ impl Template {
     /// # Panics
     /// Never: a test reads both.
     pub fn named(name: &str) -> Option<Self> {
-        match name {
-            "default" => Some(Self::shipped()),
-            "portrait" => Some(
-                Self::parse(arbitro_templates::PORTRAIT_CERTIFICATE)
-                    .expect("the program's own template can be read"),
-            ),
-            _ => None,
-        }
+        let text = Self::text_of(name)?;
+        Some(Self::parse(text).expect("the program's own template can be read"))
     }
 
     /// The same page with the texts of another template: signatories, picture and colour stay.
@@ -343,16 +337,12 @@ impl Template {
                 text.map_err(|error| std::io::Error::new(std::io::ErrorKind::InvalidData, error))
             })
             .map_err(|error| unreadable(path, &error))?;
-        let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
-        if let Some(layout) = template.layout.picture.clone() {
-            let file = path.parent().unwrap_or(Path::new("")).join(&layout.file);
+        Self::pictured(&text, |file| {
+            let path = path.parent().unwrap_or(Path::new("")).join(file);
             let bytes =
-                regular::read(&file, LARGEST_PICTURE).map_err(|error| unreadable(&file, &error))?;
-            let picture =
-                Picture::read(&bytes).map_err(|_| TemplateError::Picture { path: file })?;
-            template.picture = Some((picture, layout));
-        }
-        Ok(template)
+                regular::read(&path, LARGEST_PICTURE).map_err(|error| unreadable(&path, &error))?;
+            Picture::read(&bytes).map_err(|_| TemplateError::Picture { path })
+        })
     }
 
     /// A template whose picture is not in a file yet.
@@ -360,10 +350,19 @@ impl Template {
     /// # Errors
     /// It is not a template, or not a picture.
     pub fn assembled(text: &str, picture: &[u8]) -> Result<Self, TemplateError> {
+        Self::pictured(text, |file| {
+            Picture::read(picture).map_err(|_| TemplateError::Picture { path: file.to_owned() })
+        })
+    }
+
+    /// A template with the picture that it names, which `read` reads.
+    fn pictured(
+        text: &str,
+        read: impl FnOnce(&Path) -> Result<Picture, TemplateError>,
+    ) -> Result<Self, TemplateError> {
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {
-            let path = || TemplateError::Picture { path: layout.file.clone() };
-            template.picture = Some((Picture::read(picture).map_err(|_| path())?, layout));
+            template.picture = Some((read(&layout.file)?, layout));
         }
         Ok(template)
     }
