@@ -200,7 +200,7 @@ impl EventKey {
 
     /// The seal of a page that was drawn from a statement: `draws` is the digest of all that it draws.
     pub fn seal(&self, statement: &Statement, draws: &[u8; 32]) -> String {
-        encode(&self.0.sign(&sealed(statement, draws)).to_bytes())
+        self.sign_message(&sealed(statement, draws))
     }
 }
 
@@ -263,16 +263,13 @@ impl PublicKey {
 
     /// Whether this key signed another kind of message.
     pub(crate) fn signed_message(&self, message: &[u8], signature: &str) -> bool {
-        decode(signature)
-            .and_then(|bytes| <[u8; 64]>::try_from(bytes).ok())
-            .is_some_and(|signature| self.signed(message, &signature))
+        let signature = decode(signature).and_then(|bytes| bytes.try_into().ok());
+        signature.is_some_and(|signature| self.signed(message, &signature))
     }
 
     /// Whether this key sealed a page with this statement and this drawing.
     pub fn sealed(&self, statement: &Statement, draws: &[u8; 32], seal: &str) -> bool {
-        decode(seal)
-            .and_then(|bytes| <[u8; 64]>::try_from(bytes).ok())
-            .is_some_and(|signature| self.signed(&sealed(statement, draws), &signature))
+        self.signed_message(&sealed(statement, draws), seal)
     }
 }
 
