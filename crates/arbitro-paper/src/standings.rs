@@ -3,7 +3,7 @@
 use arbitro_event::finalists::advancing;
 use arbitro_event::ranking::{Parted, Rounds};
 use arbitro_event::{Group, GroupCode, PlayerId, Refusal, Round, ranking};
-use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::request::drop_duplicates;
 use super::{ScopePart, tie_break_words};
@@ -280,46 +280,32 @@ impl Standings {
     }
 
     /// The standings as the contract's JSON: an array of places with a `tiebreaks` object each.
-    pub fn json(&self) -> Vec<serde_json::Value> {
-        #[derive(Serialize)]
-        struct Line<'a> {
-            rank: u32,
-            code: &'a str,
-            name: &'a str,
-            school: &'a str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            school_name: Option<&'a str>,
-            points: f64,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            match_points: Option<f64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            game_points: Option<f64>,
-            tiebreaks: serde_json::Map<String, serde_json::Value>,
-            group: &'a str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            parted: Option<&'static str>,
-            #[serde(skip_serializing_if = "std::ops::Not::not")]
-            withdrawn: bool,
-        }
-        let line = |place: &StandingsLine| {
-            let values = place.tiebreaks.iter().map(|value| (*value).into());
-            serde_json::json!(Line {
-                rank: place.rank,
-                code: &place.person.code,
-                name: &place.person.name,
-                school: &place.school,
-                school_name: place.school_name.as_deref(),
-                points: place.points,
-                match_points: place.scores.map(|[points, _]| points),
-                game_points: place.scores.map(|[_, points]| points),
-                tiebreaks: self.tiebreaks.iter().cloned().zip(values).collect(),
-                group: &self.group,
-                parted: place.parted.map(|parted| match parted {
-                    Parted::Lots => "lots",
-                    Parted::Decision => "decision",
-                }),
-                withdrawn: place.withdrawn,
-            })
+    pub fn json(&self) -> Vec<Value> {
+        let line = |place: &StandingsLine| -> Value {
+            let values = place.tiebreaks.iter().map(|value| Value::from(*value));
+            let tie_breaks: Map<String, Value> =
+                self.tiebreaks.iter().cloned().zip(values).collect();
+            let parted = place.parted.map(|parted| match parted {
+                Parted::Lots => "lots",
+                Parted::Decision => "decision",
+            });
+            // Those without a value are left out.
+            let fields: [(&str, Option<Value>); 12] = [
+                ("rank", Some(place.rank.into())),
+                ("code", Some(place.person.code.as_str().into())),
+                ("name", Some(place.person.name.as_str().into())),
+                ("school", Some(place.school.as_str().into())),
+                ("school_name", place.school_name.as_deref().map(Value::from)),
+                ("points", Some(place.points.into())),
+                ("match_points", place.scores.map(|[points, _]| points.into())),
+                ("game_points", place.scores.map(|[_, points]| points.into())),
+                ("tiebreaks", Some(tie_breaks.into())),
+                ("group", Some(self.group.as_str().into())),
+                ("parted", parted.map(Value::from)),
+                ("withdrawn", place.withdrawn.then(|| true.into())),
+            ];
+            let some = fields.into_iter().filter_map(|(key, value)| Some((key, value?)));
+            some.collect()
         };
         self.places.iter().map(line).collect()
     }
