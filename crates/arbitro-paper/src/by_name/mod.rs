@@ -70,6 +70,18 @@ pub struct Seating {
     pub opponent: String,
 }
 
+impl Seating {
+    /// The place of a member of a group who has no table.
+    fn of(source: &Source<'_>, group: &Group, player: PlayerId) -> Self {
+        Self {
+            person: source.person(player),
+            group: group.code.to_string(),
+            room: source.room_name(group.code),
+            ..Self::default()
+        }
+    }
+}
+
 impl Document for ByName {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = Columns::<&Seating>::new(lang)
@@ -124,12 +136,7 @@ impl ByName {
             });
             players.filter_map(move |player| match round {
                 Some(round) => seating(source, group, round, player),
-                None => Some(Seating {
-                    person: source.person(player),
-                    group: group.code.to_string(),
-                    room: source.room_name(group.code),
-                    ..Seating::default()
-                }),
+                None => Some(Seating::of(source, group, player)),
             })
         });
         Self { heading, seatings: seatings.collect(), staff: source.staff }
@@ -149,16 +156,13 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     let Some((table, game)) = source.state.seat(round, player) else {
         return waiting(source, group, player);
     };
+    let seating = Seating::of(source, group, player);
     let board = game.board_of(player);
     let team = source.state.entrant(player);
     let is_here = source.state.player(player).status == PlayerStatus::Active;
     if team != player && board.is_none() && !is_here {
-        return Some(Seating {
-            person: source.person(player),
-            group: group.code.to_string(),
-            side: NotPlaying::Absent.text(source.lang),
-            ..Seating::default()
-        });
+        let side = NotPlaying::Absent.text(source.lang);
+        return Some(Seating { side, room: String::new(), ..seating });
     }
     let side = match (game.kind, board) {
         (EncounterKind::Table(_), None) if team != player => source.lang.word(words::PRINT_RESERVE),
@@ -169,16 +173,9 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
         }
         (alone, _) => NotPlaying::of(alone).map_or_else(String::new, |why| why.text(source.lang)),
     };
-    let opponent = game.against(player).or_else(|| game.against(team));
-    Some(Seating {
-        person: source.person(player),
-        group: group.code.to_string(),
-        room: source.room_name(group.code),
-        table: game.second().map(|_| table),
-        board,
-        side,
-        opponent: opponent.map_or_else(String::new, |id| source.person(id).name),
-    })
+    let met = game.against(player).or_else(|| game.against(team));
+    let opponent = met.map_or_else(String::new, |id| source.person(id).name);
+    Some(Seating { table: game.second().map(|_| table), board, side, opponent, ..seating })
 }
 
 /// The line of a player who waits for an opponent in a bracket and has no table yet; `None` for a player who
@@ -193,11 +190,5 @@ fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seati
         }
         BracketAhead::Plays { .. } | BracketAhead::Out | BracketAhead::Won => return None,
     };
-    Some(Seating {
-        person: source.person(player),
-        group: group.code.to_string(),
-        room: source.room_name(group.code),
-        side,
-        ..Seating::default()
-    })
+    Some(Seating { side, ..Seating::of(source, group, player) })
 }
