@@ -91,10 +91,7 @@ impl RollCall {
                 let first = list.first();
                 let heading = match first.and_then(|(_, unit, ..)| *unit) {
                     Some((_, category, group)) => Heading {
-                        unit: group.map_or(Unit::Whole, |code| {
-                            let text = code.to_string();
-                            if code.is_final() { Unit::Final(text) } else { Unit::Group(text) }
-                        }),
+                        unit: group.map_or(Unit::Whole, Unit::from),
                         ..source.category_heading(category)
                     },
                     None => source.heading(),

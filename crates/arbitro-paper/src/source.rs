@@ -159,9 +159,7 @@ impl Source<'_> {
 
     /// The heading of a group in a round.
     pub fn group_heading(&self, group: &Group, round: u32) -> Heading {
-        let code = group.code.to_string();
-        let unit = if group.code.is_final() { Unit::Final(code) } else { Unit::Group(code) };
-        let room = self.room_name(group.code);
+        let (unit, room) = (group.code.into(), self.room_name(group.code));
         let heading = Heading { unit, room, ..self.category_heading(group.code.category()) };
         // Before the first round there is none to name.
         if round == 0 {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::locale::words;
 use crate::locale::{Lang, Localize, message};
-use arbitro_event::Affiliation;
+use arbitro_event::{Affiliation, GroupCode};
 
 /// The heading of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,13 +77,10 @@ impl Heading {
 
     /// The subject of the page, from the largest part to the smallest: category, group, round.
     pub fn about(&self, lang: Lang) -> Vec<String> {
-        let mut about = Vec::new();
-        if !self.category.is_empty() {
-            about.push(self.category.clone());
-        }
-        about.extend(self.unit.text(lang));
-        about.extend(Some(self.round_words(lang)).filter(|round| !round.is_empty()));
-        about.extend(Some(self.room.clone()).filter(|room| !room.is_empty()));
+        let unit = self.unit.text(lang).unwrap_or_default();
+        let mut about =
+            vec![self.category.clone(), unit, self.round_words(lang), self.room.clone()];
+        about.retain(|part| !part.is_empty());
         about
     }
 
@@ -137,6 +134,13 @@ pub(crate) fn dotted(texts: impl IntoIterator<Item = impl AsRef<str>>) -> String
         }
     }
     line
+}
+
+impl From<GroupCode> for Unit {
+    fn from(code: GroupCode) -> Self {
+        let text = code.to_string();
+        if code.is_final() { Self::Final(text) } else { Self::Group(text) }
+    }
 }
 
 impl Unit {

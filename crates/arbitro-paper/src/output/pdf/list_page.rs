@@ -286,12 +286,7 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
 
     let round = heading.round_words(lang);
-    let about: Vec<String> = [heading.category.clone()]
-        .into_iter()
-        .filter(|category| !category.is_empty())
-        .chain(heading.unit.text(lang))
-        .chain(Some(heading.room.clone()).filter(|room| !room.is_empty()))
-        .collect();
+    let about = heading.clone().without_round().about(lang);
     let (title_size, about_size, down) = if full { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
     let y = y + down;
     let right_words = [(round, Face::SerifBold), (heading.knows(lang), Face::SansBold)];
