@@ -2,6 +2,7 @@
 
 use arbitro_event::PlayerId;
 
+use crate::output::pdf::packed;
 use crate::prelude::*;
 
 /// The rounding error allowed in sums of heights, in millimetres.
@@ -78,11 +79,11 @@ impl RollCall {
                     present: source.state.player(id).present,
                     person,
                 };
-                (key, unit, collation(&call.person.name), call)
+                (key, unit, call)
             })
             .collect();
-        keyed.sort_by(|a, b| {
-            (&a.0, &a.1, &a.2, &a.3.person.code).cmp(&(&b.0, &b.1, &b.2, &b.3.person.code))
+        keyed.sort_by_cached_key(|(key, unit, RollCallLine { person, .. })| {
+            (key.clone(), *unit, collation(&person.name), person.code.clone())
         });
         keyed
             .chunk_by(|a, b| a.0 == b.0 && a.1 == b.1)
@@ -97,7 +98,7 @@ impl RollCall {
                     None => source.heading(),
                 };
                 let first_school =
-                    first.filter(|_| by_school).map(|(_, _, _, call)| &call.person.school);
+                    first.filter(|_| by_school).map(|(.., call)| &call.person.school);
                 let school = first_school.filter(|school| !school.is_empty()).cloned();
                 RollCall { heading, school, calls }
             })
@@ -216,10 +217,7 @@ fn draw_together(file: &mut File, lists: &[RollCall], line: Option<f64>, lang: L
         }
     }
     open.into_iter().for_each(|last| file.page(last));
-    let count = file.pages() - from;
-    for number in 0..count {
-        file.add(from + number, |canvas| list_page::foot(canvas, None, number + 1, count, lang));
-    }
+    packed::count(file, from, None, lang);
 }
 
 impl RollCall {
