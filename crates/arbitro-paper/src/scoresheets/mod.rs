@@ -55,11 +55,7 @@ fn gather_blank(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentErro
     if let Some(id) = request.options.game {
         games.push(named(id));
     } else {
-        let rules = source.state.rules().unwrap_or(&source.event.rules);
-        let codes: Vec<CategoryCode> = match request.scope.is_whole() {
-            true => rules.categories.iter().map(|category| category.code).collect(),
-            false => request.scope.categories(source.state)?,
-        };
+        let (rules, codes) = request.rules_and_categories()?;
         for (at, game) in rules.games.iter().enumerate() {
             let is_played = |code: &CategoryCode| usize::from(code.game) == at + 1;
             if rules.has_games_by_board() || codes.iter().any(is_played) {
