@@ -94,9 +94,8 @@ impl Document for Participants {
 /// Names rooms by the shortest words that distinguish them in all of the lists, and explains below each list those
 /// that it has.
 pub(crate) fn shorten_rooms(tables: &mut [Table]) {
-    let column = |table: &Table| table.columns.iter().position(|column| column.key == "room");
     let rooms_of = |table: &Table| -> BTreeSet<String> {
-        let cells = column(table).into_iter();
+        let cells = table.column("room").into_iter();
         let cells = cells.flat_map(|at| table.rows.iter().filter_map(move |row| row.cells.get(at)));
         let names = cells.filter_map(|cell| match cell {
             Cell::Text(name) => Some(name.clone()),
@@ -108,7 +107,7 @@ pub(crate) fn shorten_rooms(tables: &mut [Table]) {
     let given = tables.first().map(|table| table.heading.short_rooms.clone()).unwrap_or_default();
     let all = page::short_rooms(names.iter().map(String::as_str), &given);
     for table in tables {
-        let Some(at) = column(table) else { continue };
+        let Some(at) = table.column("room") else { continue };
         let of_table = rooms_of(table);
         let short: Rooms = all
             .iter()
@@ -133,7 +132,7 @@ const SHORT_ROOM: usize = 24;
 impl Participants {
     /// Puts the remarks behind the names.
     fn remark_beside_names(&self, table: &mut Table) {
-        let Some(at) = table.columns.iter().position(|column| column.key == "name") else { return };
+        let Some(at) = table.column("name") else { return };
         for (row, participant) in table.rows.iter_mut().zip(&self.participants) {
             if !participant.remark.is_empty() {
                 let Participant { person, remark, .. } = participant;
@@ -151,9 +150,7 @@ impl Participants {
         if !self.heading.category.is_empty() || each.all(|other| Some(other) == first) {
             return table.leave_out(&["category"]);
         }
-        let Some(at) = table.columns.iter().position(|column| column.key == "category") else {
-            return;
-        };
+        let Some(at) = table.column("category") else { return };
         table.columns[at].wraps = true;
         for (row, participant) in table.rows.iter_mut().zip(&self.participants) {
             if !participant.category_name.is_empty() {

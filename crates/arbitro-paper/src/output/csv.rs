@@ -23,8 +23,7 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
     let mut above: Option<Vec<Cow<'_, str>>> = None;
     for table in tables {
         let table = table.affiliated(lang);
-        let extra =
-            part.filter(|part| !table.columns.iter().any(|column| column.key == part.key()));
+        let extra = part.filter(|part| table.column(part.key()).is_none());
         let headings: Vec<Cow<'_, str>> = extra
             .map(|part| Cow::from(lang.text(&part.message())))
             .into_iter()

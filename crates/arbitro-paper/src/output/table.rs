@@ -124,13 +124,14 @@ impl Table {
     #[must_use]
     pub fn schools_below_names(&self, lang: Lang) -> Table {
         let mut table = self.clone();
-        let at = |key: &str| table.columns.iter().position(|column| column.key == key);
-        let (Some(name), Some(school)) = (at("name"), at("school")) else { return table };
+        let (Some(name), Some(school)) = (self.column("name"), self.column("school")) else {
+            return table;
+        };
         let heading = format!("{}\n{}", table.columns[name].heading, table.columns[school].heading);
         table.columns[name].heading = heading;
         for row in 0..table.rows.len() {
-            let texts = [self.text(row, name, lang), self.text(row, school, lang)];
-            let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+            let mut texts = vec![self.text(row, name, lang), self.text(row, school, lang)];
+            texts.retain(|text| !text.is_empty());
             if let Some(cell) = table.rows[row].cells.get_mut(name) {
                 *cell = Cell::Text(texts.join("\n"));
             }
@@ -142,18 +143,22 @@ impl Table {
     /// Removes columns.
     pub fn leave_out(&mut self, keys: &[&str]) {
         for key in keys {
-            let at = self.columns.iter().position(|column| column.key == *key);
-            at.into_iter().for_each(|at| self.remove(at));
+            self.column(key).into_iter().for_each(|at| self.remove(at));
         }
+    }
+
+    /// The place of a column.
+    pub(crate) fn column(&self, key: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column.key == key)
     }
 
     /// Removes the columns of codes that have a column of names beside them.
     pub(super) fn leave_out_codes_of_names(&mut self) {
         let keys: Vec<String> = self.columns.iter().map(|column| column.key.clone()).collect();
-        let has = |key: &str| keys.iter().any(|known| known == key);
         for key in &keys {
-            if key == "code" && has("name") || has(&format!("{key}_name")) {
-                self.leave_out(&[key.as_str()]);
+            let is_named = key == "code" && self.column("name").is_some();
+            if is_named || self.column(&format!("{key}_name")).is_some() {
+                self.leave_out(&[key]);
             }
         }
     }
@@ -167,8 +172,8 @@ impl Table {
 
     /// Removes a column that is empty, so that the others get its space.
     pub fn leave_out_where_empty(&mut self, key: &str) {
-        let at = self.columns.iter().position(|column| column.key == key);
-        at.filter(|at| self.is_empty(*at)).into_iter().for_each(|at| self.remove(at));
+        let at = self.column(key).filter(|at| self.is_empty(*at));
+        at.into_iter().for_each(|at| self.remove(at));
     }
 
     /// Removes all columns that are empty.
@@ -178,7 +183,8 @@ impl Table {
         empty.into_iter().for_each(|at| self.remove(at));
     }
 
-    fn is_empty(&self, column: usize) -> bool {
+    /// Whether a column has nothing in any row.
+    pub(crate) fn is_empty(&self, column: usize) -> bool {
         let nothing = |cell: &Cell| match cell {
             Cell::Empty => true,
             Cell::Text(text) => text.is_empty(),
@@ -189,29 +195,27 @@ impl Table {
 
     /// The text of one cell as a reader sees it; empty beyond the edges of the table.
     pub fn text(&self, row: usize, column: usize, lang: Lang) -> String {
-        match self.rows.get(row).and_then(|row| row.cells.get(column)) {
-            Some(Cell::Text(text)) => text.clone(),
-            Some(Cell::Count(number)) => number.to_string(),
-            Some(Cell::Score(score)) => {
-                crate::locale::format::score(*score, self.decimals(column), lang)
-            }
-            Some(Cell::Empty) | None => String::new(),
-        }
+        let cell = self.rows.get(row).and_then(|row| row.cells.get(column));
+        cell.map_or_else(String::new, |cell| cell.text(self.decimals(column), lang))
     }
 
     /// The texts of all cells, row by row, as a reader sees them.
     pub fn texts(&self, lang: Lang) -> Vec<Vec<String>> {
         let decimals: Vec<usize> = (0..self.columns.len()).map(|at| self.decimals(at)).collect();
-        let text = |cell: &Cell, decimals: usize| match cell {
-            Cell::Text(text) => text.clone(),
-            Cell::Count(number) => number.to_string(),
-            Cell::Score(score) => crate::locale::format::score(*score, decimals, lang),
-            Cell::Empty => String::new(),
-        };
-        self.rows
-            .iter()
-            .map(|row| row.cells.iter().zip(&decimals).map(|(cell, &d)| text(cell, d)).collect())
-            .collect()
+        let text = |(cell, decimals): (&Cell, &usize)| cell.text(*decimals, lang);
+        self.rows.iter().map(|row| row.cells.iter().zip(&decimals).map(text).collect()).collect()
+    }
+}
+
+impl Cell {
+    /// Its text as a reader sees it, with so many decimals of a score.
+    fn text(&self, decimals: usize, lang: Lang) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Count(number) => number.to_string(),
+            Self::Score(score) => crate::locale::format::score(*score, decimals, lang),
+            Self::Empty => String::new(),
+        }
     }
 }
 

@@ -322,9 +322,8 @@ struct Cell {
 
 impl Texts {
     fn of(table: &Table, lang: Lang, look: ListStyle) -> Self {
-        let at = |key: &str| table.columns.iter().position(|column| column.key == key);
-        let (name, code) = (at("name"), at("code"));
-        let stack = if look.stacked { name.zip(at("school")) } else { None };
+        let (name, code) = (table.column("name"), table.column("code"));
+        let stack = if look.stacked { name.zip(table.column("school")) } else { None };
         let below = stack.map(|(_, school)| school);
         let before = code.filter(|_| below.is_some() && look.rows == RowStyle::Wall);
         let is_drawn = |at: usize| below != Some(at) && before != Some(at);
