@@ -103,20 +103,12 @@ impl<'d> Squares<'d> {
             after.unwrap_or_default(),
             width = self.width
         );
-        let left = if before.is_some() {
-            ""
-        } else if marked {
-            "["
-        } else {
-            " "
+        let edge = |join: Option<&str>, mark| match join {
+            Some(_) => "",
+            None if marked => mark,
+            None => " ",
         };
-        let right = if after.is_some() {
-            ""
-        } else if marked {
-            "]"
-        } else {
-            " "
-        };
+        let (left, right) = (edge(before, "["), edge(after, "]"));
         format!("{left}{}{right}", painted(&text, of.tint(self.drawing), self.look.colour))
     }
 
