@@ -46,19 +46,11 @@ impl Formatter for Harmless {
 
 /// The rows of all tables in one array.
 pub fn array(tables: &[Table]) -> impl Serialize + '_ {
-    AllRows(tables)
-}
-
-struct AllRows<'a>(&'a [Table]);
-
-impl Serialize for AllRows<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rows = self
-            .0
-            .iter()
-            .flat_map(|table| table.rows.iter().map(|row| Object(&table.columns, row)));
-        serializer.collect_seq(rows)
-    }
+    let rows = tables.iter().flat_map(|table| {
+        let object = |row| Object(&table.columns, row);
+        table.rows.iter().map(object)
+    });
+    rows.collect::<Vec<_>>()
 }
 
 struct Object<'a>(&'a [Column], &'a Row);
