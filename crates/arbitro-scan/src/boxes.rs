@@ -4,8 +4,7 @@ use std::f64::consts::TAU;
 
 use super::decide::BoxContent;
 use super::fold::is_folded;
-use super::grey::Grey;
-use super::plane::{Plane, Point};
+use super::plane::{Flat, Point};
 use arbitro_paper::SlipLayout;
 use arbitro_paper::output::pdf::Area;
 
@@ -43,16 +42,13 @@ const OUTLINE: f64 = 0.22;
 
 /// The brightness of print in this picture relative to paper, from the corner marks and the paper
 /// beside them.
-pub(super) fn black(picture: &Grey, layout: &SlipLayout, plane: &Plane) -> Option<f64> {
+pub(super) fn black(slip: Flat<'_>, layout: &SlipLayout) -> Option<f64> {
     let mut worst: f64 = 0.0;
     for (x, y) in layout.marks {
         let mut ink = 0.0;
         let mut paper: f64 = 0.0;
         for (dx, dy) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
-            let at = |reach: f64| {
-                let (u, v) = plane.at((x + dx * reach, y + dy * reach));
-                picture.sample(u, v)
-            };
+            let at = |reach: f64| slip.level((x + dx * reach, y + dy * reach));
             ink += at(1.2)? / 4.0;
             paper = paper.max(at(6.0).unwrap_or(0.0));
         }
@@ -64,12 +60,7 @@ pub(super) fn black(picture: &Grey, layout: &SlipLayout, plane: &Plane) -> Optio
     (worst < CONTRAST).then_some(worst)
 }
 
-fn sample(picture: &Grey, plane: &Plane, at: Point) -> Option<f64> {
-    let (x, y) = plane.at(at);
-    picture.sample(x, y)
-}
-
-fn percentile(values: &mut [f64], share: f64) -> f64 {
+pub(super) fn percentile(values: &mut [f64], share: f64) -> f64 {
     let at = ((values.len() as f64 - 1.0) * share).round() as usize;
     *values.select_nth_unstable_by(at, f64::total_cmp).1
 }
@@ -109,7 +100,7 @@ struct Piece {
 }
 
 /// The levels of the paper around a box, in twelve pieces; `None` at the edge of the picture.
-fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
+fn ring(slip: Flat<'_>, area: Area) -> Option<Vec<Piece>> {
     let side = area.width();
     let mut pieces = Vec::new();
     for edge in 0..4 {
@@ -127,7 +118,7 @@ fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
             for along in 0..6 {
                 for depth in [0.75, 0.95, 1.15] {
                     let at = place((f64::from(along) + 0.5) / 6.0, depth);
-                    levels.push((at, sample(picture, plane, at)?));
+                    levels.push((at, slip.level(at)?));
                 }
             }
             let mut only: Vec<f64> = levels.iter().map(|(_, level)| *level).collect();
@@ -139,7 +130,7 @@ fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
 }
 
 /// Whether ink surrounds a box, as a circle round it does, and not only the end of a stroke.
-pub(super) fn is_circled(picture: &Grey, plane: &Plane, area: Area, black: f64) -> bool {
+pub(super) fn is_circled(slip: Flat<'_>, area: Area, black: f64) -> bool {
     let (x, y) = (area.middle(), (area.top + area.bottom) / 2.0);
     let mut sectors = [false; SECTORS];
     for depth in [0.9, 1.2, 1.5, 1.8] {
@@ -149,7 +140,7 @@ pub(super) fn is_circled(picture: &Grey, plane: &Plane, area: Area, black: f64) 
                 let angle = f64::from(step) / 200.0 * TAU;
                 let (s, c) = angle.sin_cos();
                 let far = half / s.abs().max(c.abs());
-                let level = sample(picture, plane, (x + far * c, y + far * s))?;
+                let level = slip.level((x + far * c, y + far * s))?;
                 Some((step as usize * SECTORS / 200, level))
             })
             .collect();
@@ -166,12 +157,7 @@ pub(super) fn is_circled(picture: &Grey, plane: &Plane, area: Area, black: f64) 
 }
 
 /// The darkness of each of the four sides of an outline.
-fn outline(
-    picture: &Grey,
-    plane: &Plane,
-    area: Area,
-    dark: impl Fn(Point, f64) -> f64,
-) -> Option<[f64; 4]> {
+fn outline(slip: Flat<'_>, area: Area, dark: impl Fn(Point, f64) -> f64) -> Option<[f64; 4]> {
     let side = area.width();
     let steps = (side / 0.35).ceil();
     let mut sums = [0.0; 4];
@@ -184,50 +170,45 @@ fn outline(
             (area.left, area.top + t),
         ];
         for (sum, at) in sums.iter_mut().zip(places) {
-            *sum += dark(at, sample(picture, plane, at)?).clamp(0.0, 1.0) / steps;
+            *sum += dark(at, slip.level(at)?).clamp(0.0, 1.0) / steps;
         }
     }
     Some(sums)
 }
 
 /// Measures a box.
-pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> BoxContent {
+pub(super) fn measure(slip: Flat<'_>, area: Area, black: f64) -> BoxContent {
     // With fewer pixels a stroke is too thin to distinguish from the picture's grain.
-    let [(a, b), (c, d)] = plane.steps((area.middle(), (area.top + area.bottom) / 2.0));
-    let pixels = a.hypot(b).min(c.hypot(d));
+    let [x, y] = slip.plane.pixels((area.middle(), (area.top + area.bottom) / 2.0));
+    let pixels = x.min(y);
     if pixels < LEAST {
         return BoxContent::Doubtful;
     }
-    match measured(picture, plane, (area, pixels), black) {
+    match measured(slip, (area, pixels), black) {
         Some(content) if content != BoxContent::Doubtful => content,
-        _ if folded(picture, plane, (area, pixels), black) == Some(true) => BoxContent::Blank,
+        _ if folded(slip, (area, pixels), black) == Some(true) => BoxContent::Blank,
         _ => BoxContent::Doubtful,
     }
 }
 
 /// Whether the box is empty except for a fold through it; `None` at the edge of the picture.
-fn folded(picture: &Grey, plane: &Plane, (area, pixels): (Area, f64), black: f64) -> Option<bool> {
+fn folded(slip: Flat<'_>, (area, pixels): (Area, f64), black: f64) -> Option<bool> {
     if pixels < FOLD {
         return None;
     }
-    let pieces = ring(picture, plane, area)?;
+    let pieces = ring(slip, area)?;
     let most = pieces.iter().map(|piece| piece.light).fold(0.0, f64::max);
     if most < DARK {
         return None;
     }
-    let area = aligned(picture, plane, area, |_, level| (1.0 - level / most) / (1.0 - black))?;
-    let around = ring(picture, plane, area)?.into_iter().flat_map(|piece| piece.levels);
-    let inside = levels(picture, plane, inner(area, pixels))?;
+    let area = aligned(slip, area, |_, level| (1.0 - level / most) / (1.0 - black))?;
+    let around = ring(slip, area)?.into_iter().flat_map(|piece| piece.levels);
+    let inside = levels(slip, inner(area, pixels))?;
     Some(is_folded(&around.collect::<Vec<_>>(), &inside, (FAINT * (1.0 - black), pixels)))
 }
 
-fn measured(
-    picture: &Grey,
-    plane: &Plane,
-    (area, pixels): (Area, f64),
-    black: f64,
-) -> Option<BoxContent> {
-    let pieces = ring(picture, plane, area)?;
+fn measured(slip: Flat<'_>, (area, pixels): (Area, f64), black: f64) -> Option<BoxContent> {
+    let pieces = ring(slip, area)?;
     let middle = (area.middle(), (area.top + area.bottom) / 2.0);
     let paper = PaperLight::of(&pieces, middle);
     let most = pieces.iter().map(|piece| piece.light).fold(0.0, f64::max);
@@ -238,8 +219,8 @@ fn measured(
         return None;
     }
     let dark = |at: Point, level: f64| (1.0 - level / paper.at(at)) / (1.0 - black);
-    let area = aligned(picture, plane, area, dark)?;
-    let around = ring(picture, plane, area)?.into_iter().flat_map(|piece| piece.levels);
+    let area = aligned(slip, area, dark)?;
+    let around = ring(slip, area)?.into_iter().flat_map(|piece| piece.levels);
     let around: Vec<f64> = around.map(|(at, level)| dark(at, level)).collect();
     let middle = percentile(&mut around.clone(), 0.5);
     let strange = around.iter().filter(|&&dark| dark > INK).count() as f64 / around.len() as f64;
@@ -248,16 +229,11 @@ fn measured(
     if grain > 0.06 || strange > 0.4 {
         return None;
     }
-    inside(picture, plane, (area, pixels), dark, (4.5 * grain).clamp(FAINT, INK))
+    inside(slip, (area, pixels), dark, (4.5 * grain).clamp(FAINT, INK))
 }
 
 /// The box at the actual place of its outline.
-fn aligned(
-    picture: &Grey,
-    plane: &Plane,
-    area: Area,
-    dark: impl Fn(Point, f64) -> f64,
-) -> Option<Area> {
+fn aligned(slip: Flat<'_>, area: Area, dark: impl Fn(Point, f64) -> f64) -> Option<Area> {
     let mut best: Option<(f64, Area)> = None;
     let steps = (SHIFT / 0.15).round() as i32;
     for down in -steps..=steps {
@@ -269,7 +245,7 @@ fn aligned(
                 top: area.top + y,
                 bottom: area.bottom + y,
             };
-            let sides = outline(picture, plane, moved, &dark)?;
+            let sides = outline(slip, moved, &dark)?;
             if sides.iter().any(|&side| side < OUTLINE) {
                 continue;
             }
@@ -289,7 +265,7 @@ pub(super) fn inner(area: Area, pixels: f64) -> Area {
 }
 
 /// The levels of an area, closely sampled; `None` at the edge of the picture.
-fn levels(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<(Point, f64)>> {
+fn levels(slip: Flat<'_>, area: Area) -> Option<Vec<(Point, f64)>> {
     let steps = (area.width() / 0.12).ceil() as u32;
     let mut levels = Vec::with_capacity((steps * steps) as usize);
     for row in 0..steps {
@@ -297,7 +273,7 @@ fn levels(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<(Point, f64)>
             let share = |at: u32| (f64::from(at) + 0.5) / f64::from(steps);
             let (u, v) = (share(column), share(row));
             let at = (area.left + area.width() * u, area.top + area.height() * v);
-            levels.push((at, sample(picture, plane, at)?));
+            levels.push((at, slip.level(at)?));
         }
     }
     Some(levels)
@@ -305,14 +281,13 @@ fn levels(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<(Point, f64)>
 
 /// Measures the inside of the outline; `None` at the edge of the picture.
 fn inside(
-    picture: &Grey,
-    plane: &Plane,
+    slip: Flat<'_>,
     (area, pixels): (Area, f64),
     dark: impl Fn(Point, f64) -> f64,
     faint: f64,
 ) -> Option<BoxContent> {
     let inner = inner(area, pixels);
-    let mut levels = levels(picture, plane, inner)?;
+    let mut levels = levels(slip, inner)?;
     levels.iter_mut().for_each(|(at, level)| *level = dark(*at, *level));
     let share = |bound: f64| {
         let count = levels.iter().filter(|(_, dark)| *dark > bound).count();
@@ -339,7 +314,7 @@ fn inside(
         (ends.1 - ends.0) / inner.width()
     };
     let reach = reach(|it| it.0.0).max(reach(|it| it.0.1));
-    if covered < 0.04 || reach < 0.4 || goes_through(picture, plane, area, &ink, &dark) {
+    if covered < 0.04 || reach < 0.4 || goes_through(slip, area, &ink, &dark) {
         return Some(BoxContent::Doubtful);
     }
     Some(BoxContent::Marked)
@@ -348,8 +323,7 @@ fn inside(
 /// Whether the mark in a box is one straight line that continues outside on both sides: a crease,
 /// or a line that strikes out more than the box.
 fn goes_through(
-    picture: &Grey,
-    plane: &Plane,
+    slip: Flat<'_>,
     area: Area,
     ink: &[(Point, f64)],
     dark: impl Fn(Point, f64) -> f64,
@@ -381,7 +355,7 @@ fn goes_through(
             let darkest = (-5..=5).filter_map(|step| {
                 let aside = f64::from(step) * ASIDE / 5.0;
                 let at = (x + dx * (end + far) - dy * aside, y + dy * (end + far) + dx * aside);
-                Some(dark(at, sample(picture, plane, at)?))
+                Some(dark(at, slip.level(at)?))
             });
             darkest.fold(0.0, f64::max) > 0.45 * pen
         };

@@ -6,7 +6,7 @@ use std::panic::AssertUnwindSafe;
 use super::effort::Effort;
 use super::finders::{Finder, across};
 use super::grey::{Grey, PictureFault};
-use super::plane::{Plane, Point};
+use super::plane::{Flat, Plane, Point};
 use arbitro_paper::output::pdf::QrCode;
 
 /// The most modules per side: our largest code is far smaller.
@@ -141,11 +141,11 @@ impl Laid<'_> {
 
     /// The level in the middle of each module, row by row; `None` at the edge of the picture.
     fn levels(&self, plane: &Plane) -> Option<Vec<f64>> {
+        let slip = Flat { picture: self.picture, plane };
         let mut levels = Vec::with_capacity(self.side * self.side);
         for y in 0..self.side {
             for x in 0..self.side {
-                let (u, v) = plane.at((x as f64 + 0.5, y as f64 + 0.5));
-                levels.push(self.picture.sample(u, v)?);
+                levels.push(slip.level((x as f64 + 0.5, y as f64 + 0.5))?);
             }
         }
         Some(levels)
@@ -179,7 +179,7 @@ fn laid<'a>(
 ) -> Result<Option<Laid<'a>>, PictureFault> {
     effort.spend(side * side)?;
     let Some(start) = plane(side, &rough(three)) else { return Ok(None) };
-    let Some(bound) = levels(picture, &start, side) else { return Ok(None) };
+    let Some(bound) = levels(Flat { picture, plane: &start }, side) else { return Ok(None) };
     let laid = Laid { picture, side, bound };
     let Some(flat) = laid.levels(&start) else { return Ok(None) };
     let (mut right_ones, mut all) = (0, 0);
@@ -227,18 +227,16 @@ impl Laid<'_> {
 
 /// The levels halfway between dark and light, from the three squares and the paper at their outer
 /// corners.
-fn levels(picture: &Grey, plane: &Plane, side: usize) -> Option<Levels> {
+fn levels(slip: Flat<'_>, side: usize) -> Option<Levels> {
     let far = side as f64 - 3.5;
     let bound = |(x, y): Point, (u, v): Point| {
         let mut dark = 0.0;
         for dx in [-0.8, 0.0, 0.8] {
             for dy in [-0.8, 0.0, 0.8] {
-                let (u, v) = plane.at((x + dx, y + dy));
-                dark += picture.sample(u, v)? / 9.0;
+                dark += slip.level((x + dx, y + dy))? / 9.0;
             }
         }
-        let (u, v) = plane.at((x + u * 4.4, y + v * 4.4));
-        let light = picture.sample(u, v)?;
+        let light = slip.level((x + u * 4.4, y + v * 4.4))?;
         (light > dark + 12.0).then_some((dark + light) / 2.0)
     };
     let corner = bound((3.5, 3.5), (-1.0, -1.0))?;

@@ -94,20 +94,14 @@ fn of_games(marked: &[&Marks], games: u32) -> SlipReading {
         return SlipReading::Unclear(Unclear::Several);
     }
     let in_order = (1..).zip(&results).all(|(number, (game, _))| number == *game);
-    let won = |score| results.iter().filter(|(_, result)| *result == score).count() as u32;
-    let most = won(Score::First).max(won(Score::Second));
-    let before = results.split_last().is_some_and(|((_, last), before)| {
-        let last_counts = before.iter().filter(|(_, result)| result == last).count() as u32;
-        2 * (last_counts + 1) > games || results.len() as u32 == games
-    });
-    // The match ends with the deciding game or with the last one.
-    let early = results.len() > 1 && {
-        let before = &results[..results.len() - 1];
-        let won = |score| before.iter().filter(|(_, result)| *result == score).count() as u32;
+    let is_won = |results: &[(u32, Score)]| {
+        let won = |score| results.iter().filter(|(_, result)| *result == score).count() as u32;
         2 * won(Score::First).max(won(Score::Second)) > games
     };
-    let over = (2 * most > games || results.len() as u32 == games) && before && !early;
-    match in_order && over {
+    // The match ends with the deciding game or with the last one.
+    let before = results.split_last().map_or(&[][..], |(_, before)| before);
+    let ends = (is_won(&results) || results.len() as u32 == games) && !is_won(before);
+    match in_order && ends {
         true => SlipReading::Games(results.into_iter().map(|(_, result)| result).collect()),
         false => SlipReading::Unclear(Unclear::Games),
     }

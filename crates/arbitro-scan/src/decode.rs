@@ -82,12 +82,8 @@ impl JpegHead {
                 continue;
             }
             let length = u16::from_be_bytes([byte()?, byte()?]);
-            let mut remaining = length.saturating_sub(2);
-            let mut part = Vec::new();
-            while remaining > 0 {
-                part.push(byte()?);
-                remaining -= 1;
-            }
+            let part: Result<Vec<u8>, _> = (2..length).map(|_| byte()).collect();
+            let part = part?;
             match (marker, &part[..]) {
                 (0xc0..=0xcf, [_, h, i, w, d, components, ..])
                     if !matches!(marker, 0xc4 | 0xc8 | 0xcc) =>
@@ -203,21 +199,10 @@ fn on_paper(level: u8, alpha: u8) -> u8 {
 impl Grey {
     /// The picture with at most `most` pixels, merging two by two as often as needed.
     fn at_most(mut self, most: usize) -> Self {
-        while self.pixels.len() > most {
-            let (width, height) = (self.width / 2, self.height / 2);
-            for row in 0..height {
-                for column in 0..width {
-                    let at = 2 * row * self.width + 2 * column;
-                    let two =
-                        |at: usize| u16::from(self.pixels[at]) + u16::from(self.pixels[at + 1]);
-                    // Written only where everything was already read.
-                    self.pixels[row * width + column] =
-                        ((two(at) + two(at + self.width)) / 4) as u8;
-                }
-            }
-            self.pixels.truncate(width * height);
-            self.pixels.shrink_to_fit();
-            (self.width, self.height) = (width, height);
+        while self.pixels.len() > most
+            && let Some(smaller) = self.halved(1)
+        {
+            self = smaller;
         }
         self
     }

@@ -6,7 +6,7 @@ use super::ends;
 use super::finders::finders;
 use super::grey::{Grey, PictureFault};
 use super::marks::find_mark;
-use super::plane::{Plane, Point};
+use super::plane::{Flat, Plane, Point};
 use arbitro_paper::SlipLayout;
 
 /// A picture with a smaller side is not reduced further.
@@ -101,7 +101,8 @@ fn by_marks(
         let distances = matched.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
         let nearest = distances.fold(far(mark), f64::min);
         let reach = (1.2 + nearest * 0.05).min(8.5);
-        let place = find_mark(picture, &plane, mark, (reach * along, reach));
+        let slip = Flat { picture, plane: &plane };
+        let place = find_mark(slip, mark, (reach * along, reach));
         // A step on the way may be covered, a corner may not.
         if place.is_none() && layout.steps.contains(&mark) {
             continue;
@@ -117,9 +118,8 @@ fn by_marks(
     let plane = Plane::fit(&matched)?;
     let agrees = corners.iter().all(|&(at, (x, y))| {
         let (u, v) = plane.at(at);
-        let [(a, b), (c, d)] = plane.steps(at);
-        let pixels = a.hypot(b).max(c.hypot(d));
-        (x - u).hypot(y - v) < AGREES * pixels + 2.0
+        let [right, down] = plane.pixels(at);
+        (x - u).hypot(y - v) < AGREES * right.max(down) + 2.0
     });
     agrees.then_some(plane)
 }

@@ -3,6 +3,7 @@
 
 use std::f64::consts::PI;
 
+use super::boxes::percentile;
 use super::plane::Point;
 
 /// The least and most difference in brightness between the sides: less is not certain to be a fold,
@@ -45,11 +46,7 @@ impl Line {
 }
 
 fn median(mut values: Vec<f64>) -> Option<f64> {
-    if values.is_empty() {
-        return None;
-    }
-    let at = values.len() / 2;
-    Some(*values.select_nth_unstable_by(at, f64::total_cmp).1)
+    (!values.is_empty()).then(|| percentile(&mut values, 0.5))
 }
 
 /// Whether the levels around and inside a box are paper with a fold and nothing else. `faint` is

@@ -33,7 +33,7 @@ pub use grey::{Grey, PictureFault, each_picture};
 use arbitro_paper::output::pdf::Area;
 use arbitro_paper::{SlipBox, SlipLayout, SlipToken};
 use effort::{Effort, SAMPLES};
-use plane::Plane;
+use plane::{Flat, Plane};
 
 /// A slip found in a picture.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ fn one(picture: &Grey, code: &code::DecodedCode) -> Option<ReadSlip> {
         let corners = code.corners.map(|(x, y)| [x, y]);
         let area = Area { left: 0.0, top: 0.0, right: 15.0, bottom: 15.0 };
         let plane = Plane::fit(&ends(area).into_iter().zip(code.corners).collect::<Vec<_>>())?;
-        let cut = cut(picture, &plane, area);
+        let cut = cut(Flat { picture, plane: &plane }, area);
         let reading = SlipReading::Unclear(Unclear::NoSlip);
         return ours.then_some(ReadSlip { token: None, reading, corners, cut });
     };
@@ -83,21 +83,21 @@ fn one(picture: &Grey, code: &code::DecodedCode) -> Option<ReadSlip> {
     let rough = Plane::fit(&rough)?;
     let flat = find::flat(picture, &layout, code);
     let reading = match &flat {
-        Some(plane) => read(picture, &layout, plane, token.form.games),
+        Some(plane) => read(Flat { picture, plane }, &layout, token.form.games),
         None => SlipReading::Unclear(Unclear::Corners),
     };
     let plane = flat.as_ref().unwrap_or(&rough);
     let corners = ends(layout.area).map(|corner| plane.at(corner)).map(|(x, y)| [x, y]);
-    let cut = cut(picture, plane, layout.area);
+    let cut = cut(Flat { picture, plane }, layout.area);
     Some(ReadSlip { token: Some(token), reading, corners, cut })
 }
 
-fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipReading {
-    let Some(black) = boxes::black(picture, layout, plane) else {
+fn read(slip: Flat<'_>, layout: &SlipLayout, games: u32) -> SlipReading {
+    let Some(black) = boxes::black(slip, layout) else {
         return SlipReading::Unclear(Unclear::Dark);
     };
     let marks = layout.boxes.iter().map(|one| {
-        let content = boxes::measure(picture, plane, one.at, black);
+        let content = boxes::measure(slip, one.at, black);
         Marks { means: one.means, game: one.game, content }
     });
     let marks: Vec<Marks> = marks.collect();
@@ -105,14 +105,13 @@ fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipR
     let reading = decide::decide(&marks, games);
     let seen = match reading {
         SlipReading::Blank | SlipReading::Unclear(Unclear::Doubtful) if !is_marked => {
-            traces::seen(picture, layout, plane, black)
+            traces::seen(slip, layout, black)
         }
         // A circle around a box may run through its neighbour.
         SlipReading::Result(_) => {
             let mut others = layout.boxes.iter().zip(&marks);
             let circled = |(one, marks): (&SlipBox, &Marks)| {
-                marks.content == BoxContent::Blank
-                    && boxes::is_circled(picture, plane, one.at, black)
+                marks.content == BoxContent::Blank && boxes::is_circled(slip, one.at, black)
             };
             others.any(circled).then_some(Unclear::Outside)
         }
@@ -128,15 +127,8 @@ fn ends(area: Area) -> [(f64, f64); 4] {
 }
 
 /// A part of the picture, flattened.
-fn cut(picture: &Grey, plane: &Plane, area: Area) -> Grey {
+fn cut(slip: Flat<'_>, area: Area) -> Grey {
     let (width, height) = ((area.width() * CUT) as usize, (area.height() * CUT) as usize);
-    let mut pixels = Vec::with_capacity(width * height);
-    for row in 0..height {
-        for column in 0..width {
-            let at = (area.left + column as f64 / CUT, area.top + row as f64 / CUT);
-            let (x, y) = plane.at(at);
-            pixels.push(picture.sample(x, y).unwrap_or(255.0) as u8);
-        }
-    }
-    Grey { width, height, pixels }
+    let levels = slip.grid((area.left, area.top), 1.0 / CUT, width, height);
+    Grey { width, height, pixels: levels.into_iter().map(|level| level as u8).collect() }
 }

@@ -1,8 +1,7 @@
 //! The solid squares in the corners of a slip: dark inside, paper all around, and of the right
 //! size.
 
-use super::grey::Grey;
-use super::plane::{Plane, Point};
+use super::plane::{Flat, Point};
 use arbitro_paper::SlipLayout;
 
 /// The grid for searching a mark, in millimetres.
@@ -57,17 +56,12 @@ impl Patch {
 
 /// The middle, in the picture, of the only mark near a place, within a distance to the sides and up
 /// and down.
-pub(super) fn find_mark(
-    picture: &Grey,
-    plane: &Plane,
-    mark: Point,
-    (aside, down): (f64, f64),
-) -> Option<Point> {
+pub(super) fn find_mark(slip: Flat<'_>, mark: Point, (aside, down): (f64, f64)) -> Option<Point> {
     let side = SlipLayout::mark((0.0, 0.0)).width();
     let half = (side / 2.0 / STEP).round() as i64;
     let steps = [aside, down].map(|reach| (reach / STEP).ceil() as i64);
     let [right, below] = steps.map(|steps| steps + half + 2);
-    let patch = patch(picture, plane, mark, (right, below))?;
+    let patch = patch(slip, mark, (right, below))?;
     let mut best: Option<(f64, i64, i64)> = None;
     let mut scores = Vec::new();
     for y in below - steps[1]..=below + steps[1] {
@@ -92,34 +86,30 @@ pub(super) fn find_mark(
     let mut middle = (mark.0 + at(x - right), mark.1 + at(y - below));
     let (dark, paper) = patch.mark(x, y, half)?;
     for _ in 0..2 {
-        middle = centred(picture, plane, middle, side, (dark + paper) / 2.0)?;
+        middle = centred(slip, middle, side, (dark + paper) / 2.0)?;
     }
-    Some(plane.at(middle))
+    Some(slip.plane.at(middle))
 }
 
-fn patch(
-    picture: &Grey,
-    plane: &Plane,
-    (x, y): Point,
-    (right, below): (i64, i64),
-) -> Option<Patch> {
+fn patch(slip: Flat<'_>, (x, y): Point, (right, below): (i64, i64)) -> Option<Patch> {
     let (wide, high) = (2 * right + 1, 2 * below + 1);
     let mut levels = Vec::with_capacity((wide * high) as usize);
     let mut outside = 0;
     for v in -below..=below {
         for u in -right..=right {
-            let (left, top) = plane.at((x + u as f64 * STEP, y + v as f64 * STEP));
-            levels.push(picture.sample(left, top).unwrap_or_else(|| {
-                outside += 1;
-                OUTSIDE
-            }));
+            levels.push(slip.level((x + u as f64 * STEP, y + v as f64 * STEP)).unwrap_or_else(
+                || {
+                    outside += 1;
+                    OUTSIDE
+                },
+            ));
         }
     }
     (outside * 2 < wide * high).then_some(Patch { wide, levels })
 }
 
 /// The middle between a mark's sides; `None` if its size is wrong.
-fn centred(picture: &Grey, plane: &Plane, at: Point, side: f64, bound: f64) -> Option<Point> {
+fn centred(slip: Flat<'_>, at: Point, side: f64, bound: f64) -> Option<Point> {
     let mut place = [at.0, at.1];
     for (axis, place) in place.iter_mut().enumerate() {
         let mut ends = [0.0; 2];
@@ -131,8 +121,7 @@ fn centred(picture: &Grey, plane: &Plane, at: Point, side: f64, bound: f64) -> O
                         0 => (sign * far, across),
                         _ => (across, sign * far),
                     };
-                    let (x, y) = plane.at((at.0 + dx, at.1 + dy));
-                    picture.sample(x, y).map(|level| level - bound)
+                    slip.level((at.0 + dx, at.1 + dy)).map(|level| level - bound)
                 };
                 let mut far = 0.4;
                 let Some(mut before) = level(far) else { continue };

@@ -1,5 +1,7 @@
 //! Maps places on a slip to places in a picture: a plane seen by a camera.
 
+use super::grey::Grey;
+
 /// A place.
 pub(super) type Point = (f64, f64);
 
@@ -61,14 +63,36 @@ impl Plane {
         ((h[0] * x + h[1] * y + h[2]) / depth, (h[3] * x + h[4] * y + h[5]) / depth)
     }
 
-    /// How a step of one millimetre to the right, and one down, appears in the picture at a place.
-    pub(super) fn steps(&self, (x, y): Point) -> [Point; 2] {
+    /// The pixels of a millimetre to the right, and of one down, at a place.
+    pub(super) fn pixels(&self, (x, y): Point) -> [f64; 2] {
         let half = 0.5;
-        let step = |(dx, dy): Point| {
+        let length = |(dx, dy): Point| {
             let ((a, b), (c, d)) = (self.at((x + dx, y + dy)), self.at((x - dx, y - dy)));
-            (a - c, b - d)
+            (a - c).hypot(b - d)
         };
-        [step((half, 0.0)), step((0.0, half))]
+        [length((half, 0.0)), length((0.0, half))]
+    }
+}
+
+/// A slip in a picture, flattened.
+#[derive(Clone, Copy)]
+pub(super) struct Flat<'a> {
+    pub(super) picture: &'a Grey,
+    pub(super) plane: &'a Plane,
+}
+
+impl Flat<'_> {
+    /// The level at a place of the slip; `None` outside the picture.
+    pub(super) fn level(self, at: Point) -> Option<f64> {
+        let (x, y) = self.plane.at(at);
+        self.picture.sample(x, y)
+    }
+
+    /// The levels of a grid, row by row; white outside the picture.
+    pub(super) fn grid(self, from: Point, step: f64, wide: usize, high: usize) -> Vec<f64> {
+        let place =
+            |at: usize| (from.0 + (at % wide) as f64 * step, from.1 + (at / wide) as f64 * step);
+        (0..wide * high).map(|at| self.level(place(at)).unwrap_or(255.0)).collect()
     }
 }
 

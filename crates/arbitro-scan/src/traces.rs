@@ -2,8 +2,7 @@
 //! one, a cross beside it. None of it is a result, but a person has to see it.
 
 use super::decide::Unclear;
-use super::grey::Grey;
-use super::plane::{Plane, Point};
+use super::plane::{Flat, Plane, Point};
 use arbitro_paper::SlipLayout;
 use arbitro_paper::output::pdf::Area;
 
@@ -43,14 +42,9 @@ struct Thin {
 }
 
 /// Something is drawn in or beside the boxes of a slip none of which is marked.
-pub(super) fn seen(
-    picture: &Grey,
-    layout: &SlipLayout,
-    plane: &Plane,
-    black: f64,
-) -> Option<Unclear> {
-    let thin = Thin::of(picture, layout.area, plane, black);
-    let pixels = smallest_step(layout, plane);
+pub(super) fn seen(slip: Flat<'_>, layout: &SlipLayout, black: f64) -> Option<Unclear> {
+    let thin = Thin::of(slip, layout.area, black);
+    let pixels = smallest_step(layout, slip.plane);
     let inner: Vec<Area> =
         layout.boxes.iter().map(|one| super::boxes::inner(one.at, pixels)).collect();
     let contains = |area: &Area, (x, y): Point| {
@@ -80,24 +74,18 @@ pub(super) fn seen(
 /// The fewest pixels of a millimetre at the boxes.
 fn smallest_step(layout: &SlipLayout, plane: &Plane) -> f64 {
     let steps = layout.boxes.iter().map(|one| {
-        let [(a, b), (c, d)] = plane.steps((one.at.middle(), (one.at.top + one.at.bottom) / 2.0));
-        a.hypot(b).min(c.hypot(d))
+        let [x, y] = plane.pixels((one.at.middle(), (one.at.top + one.at.bottom) / 2.0));
+        x.min(y)
     });
     steps.fold(f64::MAX, f64::min)
 }
 
 impl Thin {
-    fn of(picture: &Grey, area: Area, plane: &Plane, black: f64) -> Self {
+    fn of(slip: Flat<'_>, area: Area, black: f64) -> Self {
         let (wide, high) = ((area.width() / STEP) as usize, (area.height() / STEP) as usize);
         let from = (area.left + STEP / 2.0, area.top + STEP / 2.0);
-        let mut levels = Vec::with_capacity(wide * high);
-        for row in 0..high {
-            for column in 0..wide {
-                let at = (from.0 + column as f64 * STEP, from.1 + row as f64 * STEP);
-                let (x, y) = plane.at(at);
-                levels.push(picture.sample(x, y).unwrap_or(255.0) as f32);
-            }
-        }
+        let levels: Vec<f32> =
+            slip.grid(from, STEP, wide, high).into_iter().map(|level| level as f32).collect();
         let levels = smoothed(&levels, wide, high);
         let paper = closed(&levels, wide, high);
         let scale = (1.0 - black) as f32;
