@@ -227,14 +227,11 @@ impl Line {
 
 /// Means of three by three.
 fn smoothed(levels: &[f32], wide: usize, high: usize) -> Vec<f32> {
-    let rows = over_rows(levels, wide, |row, at| {
+    let mean = |row: &[f32], at: usize| {
         let some = &row[at.saturating_sub(1)..(at + 2).min(row.len())];
         some.iter().sum::<f32>() / some.len() as f32
-    });
-    over_columns(&rows, wide, high, |row, at| {
-        let some = &row[at.saturating_sub(1)..(at + 2).min(row.len())];
-        some.iter().sum::<f32>() / some.len() as f32
-    })
+    };
+    over_columns(&over_rows(levels, wide, mean), wide, high, mean)
 }
 
 /// The brightness of the paper: the lightest levels around, and of those the darkest, so that thin dark
