@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::SlipLayout;
+use super::{GroupSlips, Slip, SlipLayout};
 use crate::output::pdf::Stock;
 use crate::prelude::*;
 
@@ -75,17 +75,34 @@ impl PlacedSlip {
             ..self
         }
     }
+}
 
-    /// With the positions of a layout.
-    pub(crate) fn at(mut self, layout: &SlipLayout) -> Self {
-        self.qr = corner_and_size(layout.code);
-        self.marks = layout.all_marks().map(|(x, y)| [round(x), round(y)]).collect();
+impl GroupSlips {
+    /// A slip's position on a page, by its number there.
+    pub(crate) fn placed(
+        &self,
+        slip: &Slip,
+        (page, number): (usize, usize),
+        layout: &SlipLayout,
+    ) -> PlacedSlip {
+        let [first, second] = slip.players.each_ref().map(|person| person.code.clone());
         let boxes = layout.boxes.iter().map(|one| PlacedBox {
             means: one.means.to_string(),
             game: one.game,
             at: corner_and_size(one.at),
         });
-        self.boxes = boxes.collect();
-        self
+        PlacedSlip {
+            page,
+            slip: number,
+            group: self.heading.unit.code().to_owned(),
+            round: self.round(),
+            table: slip.table,
+            board: slip.board.as_ref().map(|(board, _)| *board),
+            first,
+            second,
+            qr: corner_and_size(layout.code),
+            marks: layout.all_marks().map(|(x, y)| [round(x), round(y)]).collect(),
+            boxes: boxes.collect(),
+        }
     }
 }

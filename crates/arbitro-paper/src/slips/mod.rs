@@ -193,31 +193,6 @@ impl GroupSlips {
         )
     }
 
-    /// A slip's position on a page, by its number there.
-    pub(super) fn placed(
-        &self,
-        slip: &Slip,
-        (page, number): (usize, usize),
-        layout: &SlipLayout,
-    ) -> PlacedSlip {
-        let [first, second] = slip.players.each_ref().map(|person| person.code.clone());
-        let (group, round) = (self.heading.unit.code().to_owned(), self.round());
-        let at = PlacedSlip {
-            page,
-            slip: number,
-            group,
-            round,
-            table: slip.table,
-            board: slip.board.as_ref().map(|(board, _)| *board),
-            first,
-            second,
-            qr: [0.0; 4],
-            marks: Vec::new(),
-            boxes: Vec::new(),
-        };
-        at.at(layout)
-    }
-
     /// The group as a table.
     pub fn table(&self, lang: Lang) -> Table {
         let named = self.slips.first().map_or_else(Default::default, |slip| slip.sides.clone());
