@@ -171,8 +171,8 @@ impl StalePaper {
     /// A page cannot be gathered at all.
     pub fn of(sheets: Vec<StaleSheet>, request: &Request<'_>) -> Result<Self, DocumentError> {
         let mut documents = Vec::new();
-        for (Again { kind, scope, round, options }, hung) in joined(&sheets) {
-            let request = Request { scope, round, options, provisional: true, ..request.clone() };
+        let provisional = Request { provisional: true, ..request.clone() };
+        for (kind, request, hung) in joined(&sheets, &provisional) {
             match kind.gather(&request) {
                 Ok(document) => documents.push((document, changed(kind, &request, hung)?)),
                 Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => {}
@@ -198,8 +198,8 @@ impl StalePaper {
     /// A page cannot be gathered at all.
     pub fn hung(&self, request: &Request<'_>) -> Result<Vec<HangingSheet>, DocumentError> {
         let mut hung = down(&self.sheets);
-        for (Again { kind, scope, round, options }, _) in joined(&self.sheets) {
-            hung.extend(sheets(kind, &Request { scope, round, options, ..request.clone() })?);
+        for (kind, request, _) in joined(&self.sheets, request) {
+            hung.extend(sheets(kind, &request)?);
         }
         Ok(hung)
     }
@@ -227,34 +227,29 @@ fn changed(
     Ok((!changed.is_empty()).then_some(changed))
 }
 
-/// How a sheet is printed again.
-struct Again {
-    kind: &'static DocumentKind,
-    scope: Scope,
-    round: Option<u32>,
-    options: PrintOptions,
-}
+/// How a sheet is printed again: the document, the request for it, and the digests of the pages that hang.
+type Again<'s, 'a> = (&'static DocumentKind, Request<'a>, &'s [String]);
 
-/// The requests for these sheets, each with the digests of the pages that hang: those of one kind and round
-/// together, so that they share pages.
-fn joined(sheets: &[StaleSheet]) -> Vec<(Again, &[String])> {
-    let mut requests: Vec<(Again, &[String])> = Vec::new();
+/// The requests for these sheets, like one for everything: those of one kind and round together, so that they share
+/// pages.
+fn joined<'s, 'a>(sheets: &'s [StaleSheet], all: &Request<'a>) -> Vec<Again<'s, 'a>> {
+    let mut requests: Vec<Again<'s, 'a>> = Vec::new();
     for sheet in sheets {
         let Some((scope, options)) = &sheet.again else { continue };
-        let same = |(again, _): &(Again, &[String])| {
-            again.kind.id == sheet.kind.id
-                && again.round == sheet.round
-                && again.options == *options
-                && !again.scope.is_whole()
+        let same = |(kind, request, _): &Again<'s, 'a>| {
+            kind.id == sheet.kind.id
+                && request.round == sheet.round
+                && request.options == *options
+                && !request.scope.is_whole()
                 && !scope.is_whole()
                 && !matches!(sheet.kind.hangs, Some(hanging) if hanging.each == SheetOf::Request)
         };
         match requests.last_mut().filter(|last| same(last)) {
-            Some((again, _)) => again.scope.parts.extend(scope.parts.iter().cloned()),
+            Some((_, request, _)) => request.scope.parts.extend(scope.parts.iter().cloned()),
             None => {
-                let (kind, scope, round) = (sheet.kind, scope.clone(), sheet.round);
-                let again = Again { kind, scope, round, options: options.clone() };
-                requests.push((again, &sheet.pages));
+                let (scope, options) = (scope.clone(), options.clone());
+                let request = Request { scope, round: sheet.round, options, ..all.clone() };
+                requests.push((sheet.kind, request, &sheet.pages));
             }
         }
     }
