@@ -135,11 +135,7 @@ impl Meeting {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Meeting::Opponent { number, side, ending, halves } => {
-                let side = lang.word(match side {
-                    Side::First => words::PRINT_LETTER_FIRST,
-                    Side::Second => words::PRINT_LETTER_SECOND,
-                });
-                format!("{number}{side} {}", outcome(*ending, *halves))
+                format!("{number}{} {}", letter(*side, lang), outcome(*ending, *halves))
             }
             Meeting::Bye => lang.word(words::PRINT_BYE),
             Meeting::Absent(RequestedBye::Zero) => "–".to_owned(),
@@ -327,6 +323,14 @@ fn meeting(game: &Encounter, player: PlayerId, group: &Group) -> Meeting {
     let known = game.is_of_teams() && game.result.is_some();
     let halves = known.then(|| game.halves()[own]);
     Meeting::Opponent { number: number(group, opponent), side, ending, halves }
+}
+
+/// The letter of a side.
+pub(super) fn letter(side: Side, lang: Lang) -> String {
+    lang.word(match side {
+        Side::First => words::PRINT_LETTER_FIRST,
+        Side::Second => words::PRINT_LETTER_SECOND,
+    })
 }
 
 /// The outcome of a meeting: its sign or, in a match of teams, the points of its games.

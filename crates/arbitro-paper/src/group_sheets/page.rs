@@ -3,7 +3,7 @@
 use arbitro_pairing::Side;
 
 use super::{GroupLine, GroupSheet};
-use crate::crosstable::outcome;
+use crate::crosstable::{letter, outcome};
 use crate::prelude::*;
 use crate::{Ending, Meeting};
 
@@ -144,9 +144,8 @@ impl GroupSheet {
         let heading = &self.heading;
         let each = self.lines.len().div_ceil(parts).max(1);
         let lines = self.lines.chunks(each).nth(part).unwrap_or_default();
-        let letters = [words::PRINT_LETTER_FIRST, words::PRINT_LETTER_SECOND];
-        let lettered = letters.iter().zip(&self.sides);
-        let sides = lettered.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
+        let lettered = [Side::First, Side::Second].into_iter().zip(&self.sides);
+        let sides = lettered.map(|(side, name)| format!("{}: {name}", letter(side, lang)));
         let high = |(line, height)| self.player(line, lang).fixed(height);
         let players = lines.iter().zip(self.heights(lines)).map(high);
         let table = [self.headings(lang)].into_iter().chain(players);
@@ -199,12 +198,8 @@ fn met<'n>(meeting: Option<Meeting>, lang: Lang) -> Node<'n> {
     let (opponent, result) = match meeting {
         None => (String::new(), String::new()),
         Some(Meeting::Opponent { number, side, ending, halves }) => {
-            let letter = match side {
-                Side::First => words::PRINT_LETTER_FIRST,
-                Side::Second => words::PRINT_LETTER_SECOND,
-            };
             let sign = (ending != Ending::Open).then(|| outcome(ending, halves));
-            (format!("{number}{}", lang.word(letter)), sign.unwrap_or_default())
+            (format!("{number}{}", letter(side, lang)), sign.unwrap_or_default())
         }
         Some(other) => return cell(text(other.text(lang), style::GROUP_OPPONENT)),
     };

@@ -127,12 +127,10 @@ impl Look {
     /// The line of a board below that of its match.
     fn board<'n>(&self, board: &MatchBoard, staff: bool, lang: Lang) -> Node<'n> {
         let [first, second] = &board.players;
-        let seats = [(first, &*board.game, &board.sides[0]), (second, "", &board.sides[1])];
-        let names = seats.map(|(player, game, side)| {
-            let name = match player {
-                Some(person) => person.name.clone(),
-                None => lang.word(words::EVENT_EMPTY_BOARD),
-            };
+        let [one, other] = board.names(lang);
+        let seats =
+            [(first, one, &*board.game, &board.sides[0]), (second, other, "", &board.sides[1])];
+        let names = seats.map(|(player, name, game, side)| {
             // The line of the match names the school, and results are given by board.
             let seated =
                 |it: &Person| Person { school: String::new(), code: String::new(), ..it.clone() };
