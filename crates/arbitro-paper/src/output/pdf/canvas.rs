@@ -75,7 +75,7 @@ pub struct Missing {
 }
 
 /// A page being drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Canvas {
     /// The size of the page.
     pub(crate) paper: Paper,
@@ -84,10 +84,11 @@ pub struct Canvas {
     corner: (f64, f64),
     ops: Vec<Op>,
     whose: String,
-    missing: Vec<Missing>,
-    codes: Vec<PlacedCode>,
-    notes: Vec<String>,
-    tags: Tags,
+    /// The characters that cannot be printed, the QR codes, the notes for programs, and the structure.
+    pub(super) missing: Vec<Missing>,
+    pub(super) codes: Vec<PlacedCode>,
+    pub(super) notes: Vec<String>,
+    pub(super) tags: Tags,
     /// How many nested calls hide the drawing from screen readers.
     aside: usize,
     /// The mark of the operators from here on; `None` in a shared drawing, which is marked where it is shown.
@@ -131,36 +132,13 @@ impl Canvas {
 
     /// An empty page.
     pub fn new(paper: Paper) -> Self {
-        Self {
-            paper,
-            corner: (0.0, 0.0),
-            tags: Tags::default(),
-            aside: 0,
-            mark: None,
-            shared: false,
-            ops: Vec::new(),
-            whose: String::new(),
-            missing: Vec::new(),
-            codes: Vec::new(),
-            notes: Vec::new(),
-            fill: None,
-            stroke: None,
-            font: None,
-            taken: Vec::new(),
-            stamps: Vec::new(),
-            pieces: Vec::new(),
-        }
+        Self { paper, ..Self::default() }
     }
 
     /// Sets the subject of the following texts, for the report of characters that cannot be
     /// printed.
     pub fn about(&mut self, whose: impl Into<String>) {
         self.whose = whose.into();
-    }
-
-    /// The characters that cannot be printed, so far.
-    pub(crate) fn take_missing(&mut self) -> Vec<Missing> {
-        std::mem::take(&mut self.missing)
     }
 
     /// Draws a part of the page: text written inside belongs to that part, in this order.
@@ -191,11 +169,6 @@ impl Canvas {
         let drawn = draw(self);
         self.aside -= 1;
         drawn
-    }
-
-    /// The structure of the page.
-    pub(crate) fn take_tags(&mut self) -> Tags {
-        std::mem::take(&mut self.tags)
     }
 
     /// Marks the operators from here on.
@@ -285,11 +258,6 @@ impl Canvas {
         self.ops.iter().for_each(|op| add(op));
         self.codes.iter().for_each(|code| add(code));
         hasher.finalize().to_hex()[..16].to_owned()
-    }
-
-    /// The QR codes placed so far.
-    pub(crate) fn take_codes(&mut self) -> Vec<PlacedCode> {
-        std::mem::take(&mut self.codes)
     }
 
     pub(crate) fn into_page(mut self) -> PdfPage {
@@ -468,11 +436,6 @@ impl Canvas {
     /// Hides a text of letters, digits and points in the page for programs to find.
     pub fn note(&mut self, text: &str) {
         self.notes.push(text.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect());
-    }
-
-    /// The notes kept so far.
-    pub(crate) fn take_notes(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notes)
     }
 
     fn polygon(&mut self, shape: &Shape, mode: PaintMode) {

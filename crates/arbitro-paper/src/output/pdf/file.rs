@@ -224,7 +224,7 @@ impl File {
             }
             write_mark(&mut canvas, words);
         }
-        let (tags, drawn) = (canvas.take_tags(), canvas.paper);
+        let (tags, drawn) = (std::mem::take(&mut canvas.tags), canvas.paper);
         let placing = self.stock.placing(drawn);
         let number = self.body.number();
         let content = self.content(canvas, placing);
@@ -251,9 +251,9 @@ impl File {
 
     /// The operators of a page that lies so on its sheet.
     fn content(&mut self, mut canvas: Canvas, placing: Placing) -> Vec<u8> {
-        self.missing.append(&mut canvas.take_missing());
-        let codes = canvas.take_codes();
-        let notes = canvas.take_notes();
+        self.missing.append(&mut canvas.missing);
+        let codes = std::mem::take(&mut canvas.codes);
+        let notes = std::mem::take(&mut canvas.notes);
         let mut page = canvas.into_page();
         self.renumber(&mut page);
         let [before, after] = placing.operators();

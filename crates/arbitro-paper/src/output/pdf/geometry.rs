@@ -4,8 +4,8 @@
 /// Points in a millimetre.
 pub const POINTS: f64 = 72.0 / 25.4;
 
-/// The size of a page.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The size of a page; nothing by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[must_use]
 pub struct Paper {
     /// From left to right.
