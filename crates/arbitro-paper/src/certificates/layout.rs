@@ -208,10 +208,6 @@ impl Boxes {
         }
         let high = height(sizes.name, names, style::NAME_LEADING) + style::NAME_LINE.0;
         row(CertificatePart::Name, high, width, style::NEAR);
-        let body = rows.len();
-        let mut row = |part, height, width, (gap, share)| {
-            rows.push(Row { part, height, width, gap, share });
-        };
         let high = height(sizes.body, bodies, style::BODY_LEADING);
         row(CertificatePart::Body, high, width, style::BODY);
         if badge {
@@ -224,6 +220,8 @@ impl Boxes {
         if feet.height > 0.0 {
             row(CertificatePart::Signature(0), feet.height, width, style::FEET);
         }
+        let is_body = |row: &Row| row.part == CertificatePart::Body;
+        let body = rows.iter().position(is_body).expect("every page has a sentence");
         let top = field.top(spec, &rows);
         let room = field.area.bottom - top;
         let used: f64 = rows.iter().map(|row| row.height + row.gap).sum();
