@@ -12,10 +12,9 @@ use crate::prelude::*;
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
     let groups = rounds.map(|(group, number, round)| {
-        let mut pairings = GroupPairings::of(&request.source, group, number, round);
         // From the second round on they show points.
-        pairings.heading.journal = request.head.clone().filter(|_| number > 1);
-        pairings
+        let head = request.head.as_deref().filter(|_| number > 1);
+        GroupPairings::of(&request.source.sealed(head), group, number, round)
     });
     let groups: Vec<GroupPairings> = groups.collect();
     request.nothing_where(groups.is_empty(), Nothing::Paired)?;
