@@ -74,8 +74,15 @@ impl PairRound {
         }
     }
 
-    fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
+    /// The players at its tables, and those with a bye.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
         self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
+    }
+
+    /// The bye of an absent player.
+    pub(crate) fn worth(&self, player: &PlayerCode) -> RequestedBye {
+        let bye = self.asked.iter().find(|(other, _)| other == player);
+        bye.map_or(RequestedBye::Zero, |(_, worth)| *worth)
     }
 
     /// Refuses what does not fit the progress of the group's bracket.
@@ -161,13 +168,8 @@ impl Act for PairRound {
             }
         }
         games.extend(self.byes.iter().filter_map(id).map(|first| game(first, EncounterKind::Bye)));
-        let worth = |code: &PlayerCode| {
-            let bye = self.asked.iter().find(|(player, _)| player == code);
-            bye.map_or(RequestedBye::Zero, |(_, worth)| *worth)
-        };
-        games.extend(
-            self.absent.iter().filter_map(|code| Some(game(id(code)?, worth(code).into()))),
-        );
+        let absent = self.absent.iter();
+        games.extend(absent.filter_map(|code| Some(game(id(code)?, self.worth(code).into()))));
         let apart = match state.group(self.group) {
             Ok(group) => super::apart::in_force(state, group, self.round, &self.exceptions),
             Err(_) => Vec::new(),

@@ -29,7 +29,7 @@ use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
 use super::names::{self, TurnedName};
-use super::operation::Absence;
+use super::operation::{Absence, DrawnGroup, PairRound, Record};
 use super::{Event, Operation};
 use crate::locale::{Message, message, steers_terminal, words};
 
@@ -191,16 +191,13 @@ fn event_of(part: &EventPart) -> Result<Event, Vec<UnsupportedPart>> {
 /// The tournament of a report, in the codes of an event.
 struct ReportedGroup {
     code: GroupCode,
-    system: System,
     rounds: u32,
-    initial_side: Side,
-    /// The name of the file.
-    imported: String,
-    terms: ReportTerms,
     /// The players, in the order of their numbers.
     players: Vec<ReportedPlayer>,
-    /// The rounds in which somebody was paired or absent, each with its number.
-    played: Vec<(u32, ReportedRound)>,
+    /// The draw of those who do not come later.
+    drawn: DrawnGroup,
+    /// The rounds in which somebody was paired or absent, each with the results of its tables.
+    played: Vec<(PairRound, Vec<Record>)>,
     /// The absences announced for rounds that are not paired.
     absences: Vec<Absence>,
 }
@@ -213,17 +210,6 @@ struct ReportedPlayer {
     late: Option<u32>,
     /// Whether the player has left.
     is_gone: bool,
-}
-
-/// A round of a report.
-#[derive(Default)]
-struct ReportedRound {
-    /// The tables in board order.
-    tables: Vec<(PlayerCode, PlayerCode, Option<Score>)>,
-    byes: Vec<PlayerCode>,
-    absent: Vec<(PlayerCode, RequestedBye)>,
-    /// Whether the engine pairs it otherwise.
-    manual: bool,
 }
 
 struct Conversion<'f, I> {
@@ -321,33 +307,37 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         let tournament = self.tournament;
         let mut played = Vec::new();
         for round in 1..=tournament.played {
-            let mut reported = self.round(round);
-            reported.manual = checked.iter().any(|it| it.round == round && !it.agrees());
-            let ReportedRound { tables, byes, absent, .. } = &reported;
-            if !(tables.is_empty() && byes.is_empty() && absent.is_empty()) {
-                played.push((round, reported));
+            let (mut paired, results) = self.round(round);
+            paired.manual = checked.iter().any(|it| it.round == round && !it.agrees());
+            if paired.everybody().chain(&paired.absent).next().is_some() {
+                played.push((paired, results));
             }
         }
         // Players who take part from the start have at most this many opponents.
-        let from_start = players.iter().filter(|player| player.late.is_none()).count();
-        terms.all_rounds =
-            self.system().is_swiss() && tournament.rounds > round_robin::rounds(from_start);
+        let from_start = || players.iter().filter(|player| player.late.is_none());
+        terms.all_rounds = self.system().is_swiss()
+            && tournament.rounds > round_robin::rounds(from_start().count());
+        let drawn = DrawnGroup {
+            system: self.system(),
+            initial_side: tournament.initial_side,
+            players: from_start().map(|player| player.row.code.clone()).collect(),
+            numbers: from_start().map(|player| player.number).collect(),
+            imported: Some(path.to_owned()),
+            terms,
+        };
         ReportedGroup {
             code: self.category.group(1),
-            system: self.system(),
             rounds: tournament.rounds.max(1),
-            initial_side: tournament.initial_side,
-            imported: path.to_owned(),
-            terms,
             players,
+            drawn,
             played,
             absences: self.ahead(),
         }
     }
 
-    /// The tables of a round in board order, and the players who do not play in it.
-    fn round(&mut self, round: u32) -> ReportedRound {
-        let at = round as usize - 1;
+    /// A round with its tables in board order and the players who do not play in it, and its results.
+    fn round(&mut self, round: u32) -> (PairRound, Vec<Record>) {
+        let (group, at) = (self.category.group(1), round as usize - 1);
         let tournament = self.tournament;
         let entry = |number: u32| {
             let player = tournament.players.iter().find(|player| player.number == number);
@@ -379,27 +369,35 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         }
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
-        let mut tables = Vec::with_capacity(pairs.len());
-        for Pair { first, second } in pairs {
+        let mut results = Vec::with_capacity(pairs.len());
+        for (table, &Pair { first, second }) in (1..).zip(&pairs) {
             let score = match self.line(first).cell(round).mark {
                 Mark::Unknown => Some(Score::Adjourned),
                 _ => entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1)),
             };
-            if score.is_none() {
-                let line = self.line(first).line;
-                let opponent = (self.id)(second);
+            let Some(score) = score else {
+                let (line, opponent) = (self.line(first).line, (self.id)(second));
                 self.against.push(UnsupportedPart::without_result(line, round, opponent));
-            }
-            tables.push((self.code(first), self.code(second), score));
+                continue;
+            };
+            results.push(Record {
+                first: Some(self.code(first)),
+                second: Some(self.code(second)),
+                ..Record::of((group, round, table), score)
+            });
         }
         byes.sort_unstable();
         absent.sort_unstable();
-        ReportedRound {
-            tables,
+        let code = |&(number, _): &(u32, RequestedBye)| self.code(number);
+        let with_points = absent.iter().filter(|(_, bye)| !bye.is_zero());
+        let paired = PairRound {
+            pairs: pairs.iter().map(|it| (self.code(it.first), self.code(it.second))).collect(),
             byes: byes.into_iter().map(|number| self.code(number)).collect(),
-            absent: absent.into_iter().map(|(number, bye)| (self.code(number), bye)).collect(),
-            manual: false,
-        }
+            absent: absent.iter().map(code).collect(),
+            asked: with_points.map(|it| (code(it), it.1)).collect(),
+            ..PairRound::of(group, round)
+        };
+        (paired, results)
     }
 }
 

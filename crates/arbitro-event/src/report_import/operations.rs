@@ -3,10 +3,8 @@
 
 use std::collections::HashSet;
 
-use super::{ReportedGroup, ReportedPlayer, ReportedRound};
-use crate::operation::{
-    Absence, Absent, Draw, DrawnGroup, Forbid, Import, Late, Operation, PairRound, Record, Withdraw,
-};
+use super::{ReportedGroup, ReportedPlayer};
+use crate::operation::{Absence, Absent, Draw, Forbid, Import, Late, Operation, Withdraw};
 use crate::{EntryRow, PlayerCode, RequestedBye};
 
 /// The operations that create the event of a report.
@@ -30,16 +28,8 @@ pub(super) fn operations(
     for players in forbidden {
         replay.operations.push(Forbid { players, if_possible: false }.into());
     }
-    let drawn = DrawnGroup {
-        system: group.system,
-        initial_side: group.initial_side,
-        players: replay.first_drawn().map(|player| player.row.code.clone()).collect(),
-        numbers: replay.first_drawn().map(|player| player.number).collect(),
-        imported: Some(group.imported.clone()),
-        terms: group.terms.clone(),
-    };
-    let category = group.code.category();
-    replay.operations.push(Draw { category, seed, groups: vec![drawn], chosen: None }.into());
+    let (category, groups) = (group.code.category(), vec![group.drawn.clone()]);
+    replay.operations.push(Draw { category, seed, groups, chosen: None }.into());
     replay.play();
     replay.operations
 }
@@ -53,31 +43,22 @@ struct Rounds<'g> {
 }
 
 impl<'g> Rounds<'g> {
-    /// The players who are drawn: those who do not come later.
-    fn first_drawn(&self) -> impl Iterator<Item = &'g ReportedPlayer> + use<'g> {
-        self.group.players.iter().filter(|player| player.late.is_none())
-    }
-
     /// Plays the rounds; at the end those leave who have left.
     fn play(&mut self) {
         let group = self.group;
-        let mut inside: Vec<&ReportedPlayer> = self.first_drawn().collect();
-        for (round, reported) in &group.played {
-            for player in group.players.iter().filter(|player| player.late == Some(*round)) {
-                self.come(player, *round);
+        let is_drawn = |player: &&ReportedPlayer| player.late.is_none();
+        let mut inside: Vec<&ReportedPlayer> = group.players.iter().filter(is_drawn).collect();
+        for (paired, results) in &group.played {
+            let round = paired.round;
+            for player in group.players.iter().filter(|player| player.late == Some(round)) {
+                self.come(player, round);
                 inside.push(player);
             }
-            let ReportedRound { tables, byes, absent, .. } = reported;
-            let playing: HashSet<&PlayerCode> = tables
-                .iter()
-                .flat_map(|(first, second, _)| [first, second])
-                .chain(byes)
-                .chain(absent.iter().map(|(player, _)| player))
-                .collect();
+            let playing: HashSet<&PlayerCode> = paired.everybody().chain(&paired.absent).collect();
             for &player in &inside {
                 let code = &player.row.code;
                 match (playing.contains(code), self.away.contains(code)) {
-                    (true, true) => self.come(player, *round),
+                    (true, true) => self.come(player, round),
                     (false, false) => {
                         self.away.insert(code);
                         self.operations.push(Withdraw { players: vec![code.clone()] }.into());
@@ -85,7 +66,14 @@ impl<'g> Rounds<'g> {
                     _ => {}
                 }
             }
-            self.round(*round, reported);
+            self.absent(paired.absent.iter().map(|player| Absence {
+                player: player.clone(),
+                round: Some((group.code, round)),
+                ahead: None,
+                bye: paired.worth(player),
+            }));
+            self.operations.push(paired.clone().into());
+            self.operations.extend(results.iter().cloned().map(Operation::from));
         }
         let next = group.played.len() as u32 + 1;
         for player in group.players.iter().filter(|player| player.late.is_some_and(|it| it >= next))
@@ -121,34 +109,5 @@ impl<'g> Rounds<'g> {
         let (player, number) = (player.row.code.clone(), Some(player.number));
         let group = Some(self.group.code);
         self.operations.push(Late { player, group, round, number, now: false }.into());
-    }
-
-    fn round(&mut self, round: u32, reported: &ReportedRound) {
-        let group = self.group.code;
-        let ReportedRound { tables, byes, absent, manual } = reported;
-        self.absent(absent.iter().map(|(player, bye)| Absence {
-            player: player.clone(),
-            round: Some((group, round)),
-            ahead: None,
-            bye: *bye,
-        }));
-        let pair = PairRound {
-            pairs: tables.iter().map(|(one, other, _)| (one.clone(), other.clone())).collect(),
-            byes: byes.clone(),
-            absent: absent.iter().map(|(player, _)| player.clone()).collect(),
-            asked: absent.iter().filter(|(_, bye)| !bye.is_zero()).cloned().collect(),
-            manual: *manual,
-            ..PairRound::of(group, round)
-        };
-        self.operations.push(pair.into());
-        for (table, (first, second, result)) in (1..).zip(tables) {
-            let Some(result) = *result else { continue };
-            let record = Record {
-                first: Some(first.clone()),
-                second: Some(second.clone()),
-                ..Record::of((group, round, table), result)
-            };
-            self.operations.push(record.into());
-        }
     }
 }
