@@ -18,7 +18,7 @@ use postgres::{Client, Config, NoTls, Row};
 
 use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
-use super::snapshot::{Snapshot, SnapshotRow};
+use super::snapshot::Snapshot;
 use super::{ConnectFailure, Hash, HungSheet, Store, StoreError, schema};
 
 /// Settings of every connection: an acknowledged commit is on the server's disk whatever the server's
@@ -230,16 +230,16 @@ impl Postgres {
     }
 
     fn save_row(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
-        let row = SnapshotRow::new(snapshot);
+        let Snapshot { version, head, state } = snapshot;
         // Not really a query, but like one it may run twice.
         self.query_one(
             schema::SAVE_SNAPSHOT,
             &[
-                (&row.version, Type::INT8),
-                (&row.seq, Type::INT8),
-                (&row.hash, Type::TEXT),
-                (&row.state, Type::TEXT),
-                (&row.checksum, Type::TEXT),
+                (&i64::from(*version), Type::INT8),
+                (&(head.seq as i64), Type::INT8),
+                (&head.hash.to_string(), Type::TEXT),
+                (state, Type::TEXT),
+                (&snapshot.checksum().to_string(), Type::TEXT),
             ],
         )?;
         Ok(())
@@ -406,16 +406,12 @@ impl Store for Postgres {
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
         let Some(row) = self.query_one(schema::SNAPSHOT, &[])? else { return Ok(None) };
         let read = || {
-            Ok::<_, postgres::Error>(SnapshotRow {
-                version: row.try_get(0)?,
-                seq: row.try_get(1)?,
-                hash: row.try_get(2)?,
-                state: row.try_get(3)?,
-                checksum: row.try_get(4)?,
-            })
+            let (hash, state, checksum) = (row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
+            let numbers = (row.try_get(0)?, row.try_get(1)?);
+            Ok::<_, postgres::Error>(Snapshot::of_row(numbers, hash, state, checksum))
         };
         // A column has another type: the snapshot is damaged, so there is none.
-        Ok(read().ok().and_then(SnapshotRow::read))
+        Ok(read().ok().flatten())
     }
 
     fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError> {

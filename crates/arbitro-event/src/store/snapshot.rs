@@ -25,34 +25,16 @@ impl Snapshot {
         bytes.extend_from_slice(self.state.as_bytes());
         Hash::of(&bytes)
     }
-}
 
-/// A snapshot as stored in its table, before any of it is trusted.
-pub(super) struct SnapshotRow {
-    pub version: i64,
-    pub seq: i64,
-    pub hash: String,
-    pub state: String,
-    pub checksum: String,
-}
-
-impl SnapshotRow {
-    pub(super) fn new(snapshot: &Snapshot) -> Self {
-        SnapshotRow {
-            version: i64::from(snapshot.version),
-            // It counts operations made by people, so it stays far below the limit.
-            seq: snapshot.head.seq as i64,
-            hash: snapshot.head.hash.to_string(),
-            state: snapshot.state.clone(),
-            checksum: snapshot.checksum().to_string(),
-        }
-    }
-
-    /// The snapshot, if the row is undamaged.
-    pub(super) fn read(self) -> Option<Snapshot> {
-        let head = Head { seq: self.seq.try_into().ok()?, hash: self.hash.parse().ok()? };
-        let version = self.version.try_into().ok()?;
-        let snapshot = Snapshot { version, head, state: self.state };
-        (snapshot.checksum().to_string() == self.checksum).then_some(snapshot)
+    /// The snapshot in a row of its table, if the row is undamaged.
+    pub(super) fn of_row(
+        (version, seq): (i64, i64),
+        hash: &str,
+        state: String,
+        checksum: &str,
+    ) -> Option<Self> {
+        let head = Head { seq: seq.try_into().ok()?, hash: hash.parse().ok()? };
+        let snapshot = Self { version: version.try_into().ok()?, head, state };
+        (snapshot.checksum().to_string() == checksum).then_some(snapshot)
     }
 }

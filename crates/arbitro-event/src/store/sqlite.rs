@@ -14,7 +14,7 @@ use rusqlite::{
 };
 
 use super::entry::{Draft, Head, JournalEntry};
-use super::snapshot::{Snapshot, SnapshotRow};
+use super::snapshot::Snapshot;
 use super::{ConnectFailure, Hash, HungSheet, Location, Store, StoreError, schema};
 use crate::files::{self, Readers};
 use crate::simulation::{self, DiskStep, Mutant};
@@ -396,13 +396,9 @@ impl Store for Sqlite {
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {
         let row = self.connection.prepare_cached(schema::SNAPSHOT).and_then(|mut select| {
             let row = |row: &rusqlite::Row| {
-                Ok(SnapshotRow {
-                    version: row.get(0)?,
-                    seq: row.get(1)?,
-                    hash: row.get(2)?,
-                    state: row.get(3)?,
-                    checksum: row.get(4)?,
-                })
+                let (hash, checksum): (String, String) = (row.get(2)?, row.get(4)?);
+                let numbers = (row.get(0)?, row.get(1)?);
+                Ok(Snapshot::of_row(numbers, &hash, row.get(3)?, &checksum))
             };
             select.query_row([], row).optional()
         });
@@ -416,7 +412,7 @@ impl Store for Sqlite {
             ) => None,
             row => row.map_err(fault(&self.place))?,
         };
-        Ok(row.and_then(SnapshotRow::read))
+        Ok(row.flatten())
     }
 
     fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError> {
@@ -429,10 +425,11 @@ impl Store for Sqlite {
     }
 
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError> {
-        let row = SnapshotRow::new(snapshot);
+        let Snapshot { version, head, state } = snapshot;
+        let (hash, checksum) = (head.hash.to_string(), snapshot.checksum().to_string());
         let place = &self.place;
         let save = || {
-            let row = params![row.version, row.seq, row.hash, row.state, row.checksum];
+            let row = params![version, head.seq as i64, hash, state, checksum];
             self.connection.execute(schema::SAVE_SNAPSHOT, row).map_err(fault(place))
         };
         if let Err(error) = save() {
