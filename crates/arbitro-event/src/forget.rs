@@ -74,23 +74,19 @@ pub fn drafts(
 /// redacted.
 pub(super) fn in_new_chain(
     entries: Vec<JournalEntry>,
-    Signature { desk, at }: Signature,
+    signature: Signature,
     batch: &Batch,
     redaction: &impl Redaction,
 ) -> Result<Vec<Draft>, UnknownEntry> {
     let head = entries.last().map_or(Head::EMPTY, JournalEntry::head);
-    let mut drafts = vec![draft((at, desk, Some(batch.to_string())), &Forget { head }.into())];
+    let mut drafts = vec![signature.draft(&Forget { head }.into(), Some(batch.to_string()))];
     for entry in entries {
         let operation = Operation::read(&entry.op, &entry.payload)
             .map_err(|_| UnknownEntry { seq: entry.seq })?;
-        let signed = (entry.at, entry.desk, entry.batch);
-        drafts.push(draft(signed, &redaction.operation(renumbered(operation))));
+        let signed = Signature { desk: entry.desk, at: entry.at };
+        drafts.push(signed.draft(&redaction.operation(renumbered(operation)), entry.batch));
     }
     Ok(drafts)
-}
-
-fn draft((at, desk, batch): (String, String, Option<String>), operation: &Operation) -> Draft {
-    Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload(), batch }
 }
 
 /// An operation with the numbers of the new journal.

@@ -28,6 +28,7 @@ pub(crate) use restore::plan_restore;
 pub use saved::SavedState;
 
 use history::{fold, undone_rules};
+use opening::read_through;
 
 use super::operation::{Configure, Operation, RuleChange, new_id};
 use super::table_scoresheet::StoredSheet;
@@ -52,6 +53,12 @@ impl Signature {
     /// The signature with the number of an entry.
     pub fn under(&self, seq: u64) -> Signed {
         Signed { seq, desk: (&*self.desk).into(), at: (&*self.at).into() }
+    }
+
+    /// An operation to be appended.
+    pub(crate) fn draft(&self, operation: &Operation, batch: Option<String>) -> Draft {
+        let (at, desk, op) = (self.at.clone(), self.desk.clone(), operation.word().to_owned());
+        Draft { at, desk, op, payload: operation.payload(), batch }
     }
 }
 
@@ -132,21 +139,20 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn open(location: Location, rules: &Rules) -> Result<Self, JournalError> {
-        let store = open_existing(&location, None)?;
-        Self::start(location, store, rules, None)
+        Self::open_waiting(location, rules, None)
     }
 
-    /// The same with the caller's own limit on waiting for another program's write.
+    /// The same with the caller's own limit, if any, on waiting for another program's write.
     ///
     /// # Errors
     /// The journal cannot be read.
     pub fn open_waiting(
         location: Location,
         rules: &Rules,
-        patience: Duration,
+        patience: Option<Duration>,
     ) -> Result<Self, JournalError> {
-        let store = open_existing(&location, Some(patience))?;
-        Self::start(location, store, rules, Some(patience))
+        let store = open_existing(&location, patience)?;
+        Self::start(location, store, rules, patience)
     }
 
     /// Opens the event for a dry run: it is read, and changes are kept in memory and not written.
@@ -240,14 +246,10 @@ impl Journal {
         if store.strays()? > 0 {
             return Err(self.altered(0));
         }
-        let read = self.read_through(saved.seq)?;
+        let read = read_through(&mut **store, &self.location, saved.seq)?;
         if saved.seq > 0 && read.at_mark != Some(saved.hash) {
             // Only here it matters whether the saved state itself is intact.
-            let undamaged = match &mut self.store {
-                Some(store) => evidence(store.snapshot())?,
-                None => None,
-            };
-            if undamaged.is_some() {
+            if evidence(store.snapshot())?.is_some() {
                 return Err(self.altered(saved.seq.min(read.head.seq + 1)));
             }
             saved = Head::EMPTY;
@@ -436,20 +438,16 @@ impl Journal {
         batch: &Batch,
         operations: &[Operation],
     ) -> Result<bool, JournalError> {
-        let draft = |operation: &Operation, batch: &Batch| Draft {
-            at: signature.at.clone(),
-            desk: signature.desk.clone(),
-            op: operation.word().to_owned(),
-            payload: operation.payload(),
-            batch: Some(batch.to_string()),
-        };
         let pending = self.pending.clone().map(Operation::from);
         // Nobody requested the change of the file with this request.
         let id = RequestId::derived(&format!("rules before {}", batch.id));
         let of_file = Batch { id, ..Batch::new() };
-        let change = pending.iter().map(|operation| draft(operation, &of_file));
-        let drafts: Vec<Draft> =
-            change.chain(operations.iter().map(|operation| draft(operation, batch))).collect();
+        let change = pending.iter().map(|operation| (operation, &of_file));
+        let requested = operations.iter().map(|operation| (operation, batch));
+        let drafts: Vec<Draft> = change
+            .chain(requested)
+            .map(|(operation, batch)| signature.draft(operation, Some(batch.to_string())))
+            .collect();
         let head = self.head;
         if !self.write_behind(head, &drafts)? {
             return Ok(false);
@@ -599,11 +597,7 @@ fn open_existing(
     location: &Location,
     patience: Option<Duration>,
 ) -> Result<Option<Box<dyn Store>>, JournalError> {
-    let opened = match patience {
-        Some(patience) => store::open_waiting(location, patience),
-        None => store::open(location),
-    };
-    match opened {
+    match store::open_waiting(location, patience) {
         Ok(store) => Ok(Some(store)),
         Err(StoreError::Missing { .. }) => Ok(None),
         Err(error) => Err(error.into()),

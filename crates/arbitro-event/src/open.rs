@@ -86,10 +86,9 @@ impl<'a> EventFolder<'a> {
         let text = self.text()?;
         let event = self.parsed(&text)?;
         let location = self.location(&event)?;
-        let journal = match (self.unwritten, self.patience) {
-            (Some(entries), _) => Journal::open_unwritten(location, &event.rules, entries)?,
-            (None, Some(patience)) => Journal::open_waiting(location, &event.rules, patience)?,
-            (None, None) => Journal::open(location, &event.rules)?,
+        let journal = match self.unwritten {
+            Some(entries) => Journal::open_unwritten(location, &event.rules, entries)?,
+            None => Journal::open_waiting(location, &event.rules, self.patience)?,
         };
         let strangers = Event::strangers(&text, journal.state());
         if !strangers.is_empty() {

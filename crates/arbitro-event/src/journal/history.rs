@@ -223,11 +223,11 @@ fn fold_but(logged: &[Logged], undone: impl Fn(&Logged) -> bool) -> State {
 
 /// The state after a change of the log from the place `at` on. An operation that is no longer
 /// possible is passed to `fallen`, and left out if that returns `Ok`.
-pub(super) fn check_all(
+pub(super) fn check_all<E>(
     logged: &[Logged],
     at: usize,
-    mut fallen: impl FnMut(usize, &Logged, Refusal) -> Result<(), Refusal>,
-) -> Result<State, Refusal> {
+    mut fallen: impl FnMut(usize, &Logged, Refusal) -> Result<(), E>,
+) -> Result<State, E> {
     let mut state = State::default();
     for (place, line) in logged.iter().enumerate() {
         if line.undone {

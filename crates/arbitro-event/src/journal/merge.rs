@@ -7,8 +7,9 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::convert::Infallible;
 
-use super::history::{Logged, fold, mark_undone};
+use super::history::{Logged, check_all, fold, mark_undone};
 use super::{Batch, Journal, JournalError, RequestId, Signature};
 use crate::locale::{Message, message, plain, words};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
@@ -305,14 +306,7 @@ impl<'logs> Plan<'logs> {
             ours[common..].iter().filter(|line| !met.contains(&line.entry.seq)).collect();
         let head = theirs.last().map_or(Head::EMPTY, |last| last.entry.head());
         let merge = Operation::from(Merge { head, common: common as u64, steps });
-        let entry = Draft {
-            at: signature.at.clone(),
-            desk: signature.desk.clone(),
-            op: merge.word().to_owned(),
-            payload: merge.payload(),
-            batch: Some(Batch::new().to_string()),
-        };
-        plan.drafts.insert(0, entry);
+        plan.drafts.insert(0, signature.draft(&merge, Some(Batch::new().to_string())));
         plan
     }
 
@@ -345,21 +339,15 @@ impl<'logs> Plan<'logs> {
         mark_undone(&mut logged);
         let changed = |(before, after): (&Logged, &Logged)| before.undone != after.undone;
         let first = self.ours.iter().zip(&logged).position(changed).unwrap_or(self.ours.len());
-        let mut state = State::default();
-        for (place, line) in logged.iter().enumerate().filter(|(_, line)| !line.undone) {
-            if place >= first
-                && let Err(reason) = line.operation.check(&state)
-            {
-                let theirs = line.entry.seq > head.seq;
-                // Changes on both sides are already reported.
-                if clashes.is_empty() || !theirs {
-                    let operation = Box::new(line.clone());
-                    clashes.push(Clash::Refused { operation, theirs, reason });
-                }
-                continue;
+        let Ok(_) = check_all(&logged, first, |_, line, reason| -> Result<(), Infallible> {
+            let theirs = line.entry.seq > head.seq;
+            // Changes on both sides are already reported.
+            if clashes.is_empty() || !theirs {
+                let operation = Box::new(line.clone());
+                clashes.push(Clash::Refused { operation, theirs, reason });
             }
-            line.operation.apply(&mut state, &line.signed());
-        }
+            Ok(())
+        });
         (logged, clashes)
     }
 

@@ -4,81 +4,72 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::batch::RecordedRequests;
 use super::follow::follow;
-use super::{Journal, JournalError, Logged, read, signed};
+use super::{JournalError, Logged, read, signed};
 use crate::State;
 use crate::operation::Operation;
-use crate::store::{Hash, Head, JournalEntry, StoreError};
+use crate::store::{Hash, Head, JournalEntry, Location, Store, StoreError};
 
-impl Journal {
-    /// Reads every entry without keeping any: returns the resulting state and the hash at entry
-    /// `mark`.
-    ///
-    /// The undone entries are needed beforehand. They are read first, without verification; if the
-    /// verified chain differs, the journal is read again.
-    ///
-    /// # Errors
-    /// The journal cannot be read, or was altered.
-    pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, JournalError> {
-        let mut turned = self.turns()?;
-        loop {
-            let read = self.read_with(mark, &turned.undone)?;
-            // Another desk may have undone something in between.
-            if read.turned == turned {
-                return Ok(read);
-            }
-            turned = read.turned;
-        }
-    }
-
-    /// Reads only the entries that undo or redo.
-    fn turns(&mut self) -> Result<Turns, JournalError> {
-        let mut turned = Turns::default();
-        if let Some(store) = &mut self.store {
-            let mut add = |entry: &JournalEntry| {
-                // An unreadable entry is reported when the whole journal is read.
-                if let Ok(operation) = read(entry) {
-                    turned.add(&operation);
-                }
-            };
-            match store.each_turn(&mut add) {
-                Ok(()) | Err(StoreError::Entry { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Ok(turned)
-    }
-
-    /// Reads every entry, leaving out those taken to be undone.
-    fn read_with(
-        &mut self,
-        mark: u64,
-        undone: &BTreeSet<u64>,
-    ) -> Result<ReadThrough, JournalError> {
-        let mut state = State::default();
-        let mut at_mark = None;
-        let mut turned = Turns::default();
-        let mut requests = RecordedRequests::default();
-        let mut undone_rules = BTreeMap::new();
-        let Some(store) = &mut self.store else {
-            let head = Head::EMPTY;
-            return Ok(ReadThrough { state, requests, undone_rules, head, at_mark, turned });
-        };
-        let head = follow(&mut **store, &self.location, |entry| {
-            if entry.seq == mark {
-                at_mark = Some(entry.hash);
-            }
-            let operation = read(entry)?;
+/// Reads every entry without keeping any: returns the resulting state and the hash at entry
+/// `mark`.
+///
+/// The undone entries are needed beforehand. They are read first, without verification; if the
+/// verified chain differs, the journal is read again.
+///
+/// # Errors
+/// The journal cannot be read, or was altered.
+pub(super) fn read_through(
+    store: &mut dyn Store,
+    location: &Location,
+    mark: u64,
+) -> Result<ReadThrough, JournalError> {
+    let mut turned = Turns::default();
+    let mut add = |entry: &JournalEntry| {
+        // An unreadable entry is reported when the whole journal is read.
+        if let Ok(operation) = read(entry) {
             turned.add(&operation);
-            requests.add(entry);
-            if !undone.contains(&entry.seq) {
-                operation.apply(&mut state, &signed(entry));
-            } else if let Operation::Configure(configure) = &operation {
-                undone_rules.insert(configure.rules.mark(), entry.seq);
-            }
-            Ok(())
-        })?;
-        Ok(ReadThrough { state, requests, undone_rules, head, at_mark, turned })
+        }
+    };
+    match store.each_turn(&mut add) {
+        Ok(()) | Err(StoreError::Entry { .. }) => {}
+        Err(error) => return Err(error.into()),
     }
+    loop {
+        let read = read_with(store, location, mark, &turned.undone)?;
+        // Another desk may have undone something in between.
+        if read.turned == turned {
+            return Ok(read);
+        }
+        turned = read.turned;
+    }
+}
+
+/// Reads every entry, leaving out those taken to be undone.
+fn read_with(
+    store: &mut dyn Store,
+    location: &Location,
+    mark: u64,
+    undone: &BTreeSet<u64>,
+) -> Result<ReadThrough, JournalError> {
+    let mut state = State::default();
+    let mut at_mark = None;
+    let mut turned = Turns::default();
+    let mut requests = RecordedRequests::default();
+    let mut undone_rules = BTreeMap::new();
+    let head = follow(store, location, |entry| {
+        if entry.seq == mark {
+            at_mark = Some(entry.hash);
+        }
+        let operation = read(entry)?;
+        turned.add(&operation);
+        requests.add(entry);
+        if !undone.contains(&entry.seq) {
+            operation.apply(&mut state, &signed(entry));
+        } else if let Operation::Configure(configure) = &operation {
+            undone_rules.insert(configure.rules.mark(), entry.seq);
+        }
+        Ok(())
+    })?;
+    Ok(ReadThrough { state, requests, undone_rules, head, at_mark, turned })
 }
 
 /// The result of reading a journal from its beginning.

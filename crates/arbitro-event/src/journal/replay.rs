@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::history::mark_undone;
+use super::history::{check_all, mark_undone};
 use super::{Configure, Journal, JournalError, Logged, check_texts, read};
 use crate::locale::{Message, WORDS, errors, message, sentences, steers_terminal, words};
 use crate::operation::Operation;
@@ -88,16 +88,10 @@ impl Replay {
     /// The first that is not possible.
     pub fn finish(&mut self) -> Result<(), ReplayFault> {
         mark_undone(&mut self.logged);
-        let mut state = State::default();
-        for line in self.logged.iter().filter(|line| !line.undone) {
-            line.operation.check(&state).map_err(|reason| ReplayFault::Refused {
-                seq: line.entry.seq,
-                summary: line.summary(),
-                reason: Box::new(reason),
-            })?;
-            line.operation.apply(&mut state, &line.signed());
-        }
-        self.state = state;
+        self.state = check_all(&self.logged, 0, |_, line, reason| {
+            let (seq, summary, reason) = (line.entry.seq, line.summary(), Box::new(reason));
+            Err(ReplayFault::Refused { seq, summary, reason })
+        })?;
         Ok(())
     }
 

@@ -172,21 +172,20 @@ pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, Sto
 /// [`StoreError::Missing`] if there is none, [`StoreError::NotBuilt`] for a kind of store this program
 /// was built without, and the store's own.
 pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
-    open_with(location, SqliteOptions::default())
+    open_waiting(location, None)
 }
 
-/// The same with the caller's own limit on waiting for other programs' writes.
+/// The same with the caller's own limit, if any, on waiting for other programs' writes.
 ///
 /// # Errors
 /// As for [`open()`].
 pub fn open_waiting(
     location: &Location,
-    patience: std::time::Duration,
+    patience: Option<std::time::Duration>,
 ) -> Result<Box<dyn Store>, StoreError> {
-    open_with(location, SqliteOptions { patience, longest: patience, ..SqliteOptions::default() })
-}
-
-fn open_with(location: &Location, options: SqliteOptions) -> Result<Box<dyn Store>, StoreError> {
+    let usual = SqliteOptions::default();
+    let waiting = |patience| SqliteOptions { patience, longest: patience, ..usual };
+    let options = patience.map_or(usual, waiting);
     match location {
         Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, options)?)),
         #[cfg(feature = "postgres")]
