@@ -196,8 +196,7 @@ pub fn ask(
     let group = state.group(code)?;
     let round = round.unwrap_or(group.played.len().max(1) as u32);
     let question = question.try_map(|player| {
-        let member = group.member(state.find(&player)?);
-        member.map(|member| member.number).ok_or(Refusal::NotInGroup { player, group: code })
+        group.require_member(state.find(&player)?, &player).map(|member| member.number)
     })?;
     if let Question::Pair(one, other) | Question::WithPair(one, other) = question
         && one == other

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::export::{self, EventDocument};
 use super::operation::{Configure, Operation};
-use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, Signed, State};
+use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, State};
 use crate::locale::{Lang, Localize, Message, sentences, words};
 use crate::simulation::{self, Mutant};
 use crate::store::Head;
@@ -128,9 +128,7 @@ fn in_force(event: &Event, state: &mut State) -> Result<(), Refusal> {
         return Ok(());
     }
     let configure: Operation = Configure::new(event.rules.clone(), state.configured_rules()).into();
-    configure.check(state)?;
-    configure.apply(state, &Signed::default());
-    Ok(())
+    configure.try_on(state)
 }
 
 /// The first place where two documents differ, and the value of each there.

@@ -344,10 +344,8 @@ impl Journal {
 
     /// Lets a change of the rules count from now on, if it can; the next operation writes it.
     fn propose(&mut self, configure: Configure) {
-        match Operation::from(configure.clone()).check(&self.state) {
+        match Operation::from(configure.clone()).try_on(&mut self.state) {
             Ok(()) => {
-                let by = Signed::default();
-                Operation::from(configure.clone()).apply(&mut self.state, &by);
                 self.pending = Some(configure);
                 self.change = Change::Pending;
             }

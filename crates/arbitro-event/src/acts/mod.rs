@@ -68,7 +68,7 @@ use std::collections::BTreeSet;
 
 use super::operation::{Configure, Operation};
 pub use super::operation::{CutOut, KeyChange, KeyEvent, new_id as new_event_id};
-use super::{Refusal, RequestId, Rules, Signature, Signed, State};
+use super::{Refusal, RequestId, Rules, Signature, State};
 
 /// A request for an act.
 #[derive(Clone, Debug)]
@@ -319,10 +319,7 @@ impl Act {
     pub(crate) fn possible(&self, state: &State) -> Result<Vec<Operation>, Refusal> {
         let operations = self.operations(state)?;
         let mut after = state.clone();
-        for operation in &operations {
-            operation.check(&after)?;
-            operation.apply(&mut after, &Signed::default());
-        }
+        operations.iter().try_for_each(|operation| operation.try_on(&mut after))?;
         Ok(operations)
     }
 

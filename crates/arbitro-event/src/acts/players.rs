@@ -8,7 +8,7 @@ use crate::operation::{
 };
 use crate::{
     Group, GroupCode, Hint, PlayerCode, PlayerId, PlayerStatus, Refusal, Remedy, RequestedBye,
-    Signed, State, entries, late_places,
+    State, entries, late_places,
 };
 
 /// The codes without duplicates, in their order.
@@ -56,7 +56,7 @@ impl Plans for EnterLate {
         let mut after = state.clone();
         for code in once_each(&self.players) {
             let late = Operation::from(late_places::late(&after, &code, self.group)?);
-            match late.check(&after) {
+            match late.try_on(&mut after) {
                 Err(refusal @ Refusal::InGroup { group, .. })
                     if self.group.is_none_or(|wanted| wanted == group) =>
                 {
@@ -66,10 +66,7 @@ impl Plans for EnterLate {
                     plan.remarks.push(Remark::Already(refusal));
                 }
                 Err(refusal) => return Err(refusal),
-                Ok(()) => {
-                    late.apply(&mut after, &Signed::default());
-                    plan.operations.push(late);
-                }
+                Ok(()) => plan.operations.push(late),
             }
         }
         Ok(plan)

@@ -5,6 +5,7 @@ use arbitro_games::scoresheet::RawRecord;
 use super::{Plan, Plans, Question, Remark};
 use crate::model::group::Encounter;
 use crate::model::match_games::MatchPart;
+use crate::operation::results::other_result;
 use crate::operation::{Clear, CutOut, Operation, Record, Scan};
 use crate::table_scoresheet::{self, TableRef};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
@@ -250,21 +251,14 @@ impl EnterResult {
 
 /// The refusal of a result that was typed over another one than the table has.
 fn has_changed(record: &Record, encounter: &Encounter) -> Refusal {
-    let (group, round, table, wanted) = (record.group, record.round, record.table, record.result);
-    let by = encounter.by.clone().map(Box::new);
     let of_board = record.game.filter(|_| encounter.is_of_teams());
-    let result = match of_board {
+    let present = match of_board {
         Some(board) => encounter.game(board).map(TypedResult::from),
         None => encounter.result.map(|result| encounter.typed().unwrap_or(result.into())),
     };
-    match result {
-        Some(result) => {
-            let wanted = TypedResult::of(wanted, record.tally);
-            let part = encounter.part(record.game);
-            Refusal::HasResult { group, round, table, part, result, wanted, by }
-        }
-        None => Refusal::NothingToCorrect { group, round, table, wanted, by },
-    }
+    let table = (record.group, record.round, record.table);
+    let wanted = TypedResult::of(record.result, record.tally);
+    other_result(encounter, table, record.game, present, wanted)
 }
 
 /// The question before a result that a kept scoresheet proves is changed.
@@ -386,19 +380,15 @@ impl Plans for EnterResults {
                 let score = encounter.games.get(at).copied().flatten();
                 score.map(|score| if turned { score.turned() } else { score })
             });
-            let (group, table, part) = (result.group, result.table, encounter.part(result.game));
-            let by = encounter.by.clone().map(Box::new);
-            match (now, result.result) {
-                (Some(now), Some(wanted)) if now != wanted => {
-                    let (result, wanted) = (now.into(), wanted.into());
-                    Err(Refusal::HasResult { group, round, table, part, result, wanted, by })
-                }
-                // A match that is not over has games.
-                (None, Some(wanted)) if at.is_some() || encounter.games.is_empty() => {
-                    Err(Refusal::NothingToCorrect { group, round, table, wanted, by })
-                }
-                _ => Ok(()),
+            let Some(wanted) = result.result else { return Ok(()) };
+            // A match that is not over has games.
+            let goes_on = now.is_none() && at.is_none() && !encounter.games.is_empty();
+            if now == Some(wanted) || goes_on {
+                return Ok(());
             }
+            let table = (result.group, round, result.table);
+            let now = now.map(TypedResult::from);
+            Err(other_result(encounter, table, result.game, now, wanted.into()))
         })
     }
 }

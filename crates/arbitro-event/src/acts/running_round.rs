@@ -7,7 +7,7 @@ use super::players::once_each;
 use super::{Plan, Plans, Remark};
 use crate::operation::{self, Late, Operation};
 use crate::running_round::{self, SeenTable};
-use crate::{FreePlace, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, late_places};
+use crate::{FreePlace, GroupCode, PlayerCode, PlayerStatus, Refusal, State, late_places};
 
 /// Enters players late into the running round: against the player with the bye, or with each other, without touching
 /// another table.
@@ -82,8 +82,7 @@ impl Plans for SeatLate {
         let mut after = state.clone();
         let mut groups: Vec<(GroupCode, PlayerCode)> = Vec::new();
         let does = |plan: &mut Plan, after: &mut State, operation: Operation| {
-            operation.check(after)?;
-            operation.apply(after, &Signed::default());
+            operation.try_on(after)?;
             plan.operations.push(operation);
             Ok::<(), Refusal>(())
         };
@@ -230,9 +229,8 @@ impl Plans for ExchangePlayers {
         running_round::require_seen(state, self.group, round, &self.seen)?;
         let change = running_round::exchanged(state, self.group, self.round, [one, other])?;
         let operation = Operation::from(change);
-        operation.check(state)?;
         let mut after = state.clone();
-        operation.apply(&mut after, &Signed::default());
+        operation.try_on(&mut after)?;
         // Objections that held before the change are no news.
         let before = running_round::objections(state, self.group)?;
         let mut against = running_round::objections(&after, self.group)?;

@@ -377,6 +377,19 @@ impl Group {
         self.members.iter().find(|member| member.player == player)
     }
 
+    /// The place in the group of a player with this code.
+    ///
+    /// # Errors
+    /// The player is not in it.
+    pub(crate) fn require_member(
+        &self,
+        id: PlayerId,
+        player: &PlayerCode,
+    ) -> Result<&Member, Refusal> {
+        let refusal = || Refusal::NotInGroup { player: player.clone(), group: self.code };
+        self.member(id).ok_or_else(refusal)
+    }
+
     /// The player with a number of the draw.
     pub fn numbered(&self, number: u32) -> Option<PlayerId> {
         let member = self.members.iter().find(|member| member.number == number);

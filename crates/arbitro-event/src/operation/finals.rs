@@ -110,11 +110,7 @@ impl Act for DrawLots {
 impl Act for Decide {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let group = require_finished(state, self.group)?;
-        let id = state.find(&self.player)?;
-        if group.member(id).is_none() {
-            return Err(Refusal::NotInGroup { player: self.player.clone(), group: self.group });
-        }
-        Ok(())
+        group.require_member(state.find(&self.player)?, &self.player).map(|_| ())
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
@@ -201,9 +197,7 @@ impl Act for Replace {
             return Err(Refusal::FinalStarted { group: self.group, player: self.player.clone() });
         }
         let (player, by) = (state.find(&self.player)?, state.find(&self.by)?);
-        if group.member(player).is_none() {
-            return Err(Refusal::NotInGroup { player: self.player.clone(), group: self.group });
-        }
+        group.require_member(player, &self.player)?;
         if group.member(by).is_some() {
             return Err(Refusal::InGroup { player: self.by.clone(), group: self.group });
         }

@@ -198,10 +198,8 @@ impl Act for Dissolve {
         }
         for (player, to, round) in &self.to {
             let (id, other) = (state.find(player)?, state.group(*to)?);
+            group.require_member(id, player)?;
             let player = || player.clone();
-            if group.member(id).is_none() {
-                return Err(Refusal::NotInGroup { player: player(), group: self.group });
-            }
             if to.category() != category || to.is_final() || *to == self.group {
                 return Err(Refusal::OtherCategory { player: player(), group: *to });
             }
@@ -321,9 +319,7 @@ impl Act for MovePlayer {
         let player = || self.player.clone();
         let from = state.group(self.from)?;
         let to = state.group(self.to)?;
-        if from.member(id).is_none() {
-            return Err(Refusal::NotInGroup { player: player(), group: self.from });
-        }
+        from.require_member(id, &self.player)?;
         if to.code.category() != from.code.category() || to.code.is_final() || from.code.is_final()
         {
             return Err(Refusal::OtherCategory { player: player(), group: self.to });

@@ -119,9 +119,7 @@ impl Act for GiveLineUp {
         if !state.player(id).row.is_team() {
             return Err(Refusal::NoTeam { player: team() });
         }
-        if group.member(id).is_none() {
-            return Err(Refusal::NotInGroup { player: team(), group: code });
-        }
+        group.require_member(id, &self.team)?;
         let paired = group.played.len() as u32;
         if round == 0 || round > group.rounds.max(paired) {
             return Err(Refusal::RoundNotPaired { group: code, round });

@@ -263,6 +263,13 @@ impl Operation {
         self.act().check(state)
     }
 
+    /// Checks it, and applies it to a state in which it is only planned.
+    pub(crate) fn try_on(&self, state: &mut State) -> Result<(), Refusal> {
+        self.check(state)?;
+        self.apply(state, &Signed::default());
+        Ok(())
+    }
+
     /// Applies it to the state; `by` is its signature in the journal.
     pub fn apply(&self, state: &mut State, by: &Signed) {
         self.act().apply(state, by);

@@ -392,9 +392,7 @@ impl Act for Absent {
             if group.system.is_knock_out() {
                 return Err(Refusal::AbsentInBracket { player: player(), group: group.code });
             }
-            if group.member(state.entrant(id)).is_none() {
-                return Err(Refusal::NotInGroup { player: player(), group: group.code });
-            }
+            group.require_member(state.entrant(id), code)?;
             let (category, rounds) = (group.code.category(), group.rounds);
             if !(1..=rounds).contains(&round) {
                 return Err(Refusal::ByeRound { player: player(), category, round, rounds });

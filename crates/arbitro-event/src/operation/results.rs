@@ -305,17 +305,10 @@ impl Act for Record {
             let record = |game: &mut Encounter| game.take(self.match_entry(), length);
             return require_unused(state.group(group)?, (round, place), record);
         }
-        let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
-        let part = encounter.part(self.game);
-        Err(match self.present(encounter) {
-            None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
-            Some(present) => {
-                let whole = encounter.typed().filter(|_| self.game.is_none());
-                let result = whole.unwrap_or(present.into());
-                let wanted = TypedResult::of(wanted, self.tally);
-                Refusal::HasResult { group, round, table: place, part, result, wanted, by }
-            }
-        })
+        let whole = || encounter.typed().filter(|_| self.game.is_none());
+        let present = self.present(encounter).map(|it| whole().unwrap_or(it.into()));
+        let wanted = TypedResult::of(self.result, self.tally);
+        Err(other_result(encounter, (group, round, place), self.game, present, wanted))
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
@@ -350,6 +343,24 @@ impl Act for Record {
         // Older journals have the code alone.
         let of_teams = self.of_teams || self.first.as_ref().is_some_and(PlayerCode::is_of_team);
         self.summary_of(self.game.map(if of_teams { MatchPart::Board } else { MatchPart::Game }))
+    }
+}
+
+/// The refusal of a result over another one than the table, or the game of a match, has now.
+pub(crate) fn other_result(
+    encounter: &Encounter,
+    (group, round, table): (GroupCode, u32, u32),
+    game: Option<u32>,
+    present: Option<TypedResult>,
+    wanted: TypedResult,
+) -> Refusal {
+    let (part, by) = (encounter.part(game), encounter.by.clone().map(Box::new));
+    match present {
+        Some(result) => Refusal::HasResult { group, round, table, part, result, wanted, by },
+        None => {
+            let wanted = wanted.score();
+            Refusal::NothingToCorrect { group, round, table, wanted, by }
+        }
     }
 }
 
@@ -396,13 +407,12 @@ impl Act for Clear {
         let (group, round, place) = (self.group, self.round, self.table);
         let pair = Some((&self.first, &self.second));
         let encounter = table(state, (group, round, place), pair)?;
-        let (wanted, by) = (self.was, encounter.by.clone().map(Box::new));
         match encounter.stands() {
             None => return Err(Refusal::NothingToClear { group, round, table: place }),
             Some(result) if result != self.was => {
-                let (result, wanted) = (encounter.typed().unwrap_or(result.into()), wanted.into());
-                let (table, part) = (place, None);
-                return Err(Refusal::HasResult { group, round, table, part, result, wanted, by });
+                let present = Some(encounter.typed().unwrap_or(result.into()));
+                let table = (group, round, place);
+                return Err(other_result(encounter, table, None, present, self.was.into()));
             }
             Some(_) => {}
         }
