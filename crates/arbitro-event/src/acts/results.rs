@@ -11,7 +11,7 @@ use crate::table_scoresheet::{self, TableRef};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
 
 /// The result of a table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct EnterResult {
     /// The group.
     pub group: GroupCode,
@@ -61,18 +61,8 @@ impl EnterResult {
             round: Some(round),
             table,
             result: Some(result),
-            game: None,
-            seated: false,
-            tally: None,
-            decision: None,
-            adjudicated: false,
-            sheet: None,
             judged: true,
-            written: None,
-            correct: false,
-            expect: None,
-            seen: None,
-            last: None,
+            ..Self::default()
         }
     }
 

@@ -12,8 +12,9 @@ use smol_str::SmolStr;
 use super::text::as_text;
 use crate::locale::Fact;
 
-/// A category: a school cycle and a game, each by its number from 1 in the event's lists. `2.3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// A category: a school cycle and a game, each by its number from 1 in the event's lists. `2.3`. The default,
+/// `0.0`, is no event's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CategoryCode {
     /// The cycle's number.
     pub cycle: u8,
@@ -22,16 +23,17 @@ pub struct CategoryCode {
 }
 
 /// The part of a category that a group is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// One of the groups that the category is drawn into, from 1.
     Group(u16),
     /// The final of the group winners.
+    #[default]
     Final,
 }
 
 /// A group or a final: `2.3.6`, `2.3.F`. Groups sort before the final of their category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GroupCode {
     category: CategoryCode,
     stage: Stage,

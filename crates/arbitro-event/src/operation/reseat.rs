@@ -16,7 +16,7 @@ use crate::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, Signed, State};
 sparse! {
     /// Tables of a group's last round that change. Everybody named leaves their line of the round;
     /// everybody else stays.
-    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
     pub struct Reseat {
         /// The group.
         pub group: GroupCode,
@@ -40,16 +40,7 @@ sparse! {
 impl Reseat {
     /// A change of a round that does nothing yet.
     pub fn of(group: GroupCode, round: u32) -> Self {
-        Self {
-            group,
-            round,
-            tables: Vec::new(),
-            byes: Vec::new(),
-            free: Vec::new(),
-            absent: Vec::new(),
-            exceptions: Vec::new(),
-            exchanged: None,
-        }
+        Self { group, round, ..Self::default() }
     }
 
     fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {

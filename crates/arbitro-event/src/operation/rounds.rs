@@ -17,7 +17,7 @@ use crate::{
 
 sparse! {
     /// The pairing of a round of a group.
-    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
     pub struct PairRound {
         /// The group.
         pub group: GroupCode,
@@ -58,20 +58,7 @@ pub struct Unpair {
 impl PairRound {
     /// A round without anybody yet.
     pub(crate) fn of(group: GroupCode, round: u32) -> Self {
-        Self {
-            group,
-            round,
-            pairs: Vec::new(),
-            byes: Vec::new(),
-            absent: Vec::new(),
-            asked: Vec::new(),
-            matches: Vec::new(),
-            manual: false,
-            fixed: Vec::new(),
-            exceptions: Vec::new(),
-            seats: None,
-            reason: None,
-        }
+        Self { group, round, ..Self::default() }
     }
 
     /// The players at its tables, and those with a bye.
