@@ -16,7 +16,6 @@
 mod classes;
 mod codes;
 mod columns;
-mod commas;
 mod crowd;
 mod difference;
 mod faults;
@@ -45,7 +44,6 @@ mod workbook;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use columns::{Columns, ListColumns};
-use commas::Commas;
 use crowd::Crowd;
 pub use difference::{Altered, ListChanges, corrected_rows, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
@@ -161,7 +159,7 @@ struct RowReader<'a> {
     columns: Columns<'a>,
     reading: Reading<'a>,
     /// The names with a comma whose order is not known.
-    commas: Commas,
+    commas: Vec<(RowFault, String)>,
     /// The players over a school's limit.
     crowd: Crowd,
     /// The codes written in the list.
@@ -227,7 +225,7 @@ impl<'a> RowReader<'a> {
             sheet: part.sheet,
             columns: part.list.columns.clone(),
             reading,
-            commas: Commas::default(),
+            commas: Vec::new(),
             crowd: Crowd::default(),
             typed: HashSet::new(),
             codes: HashMap::new(),
@@ -441,7 +439,7 @@ impl<'a> RowReader<'a> {
     /// The player of a row; `None` if the row has a fault.
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
         let before = self.faults.count() + self.crowd.count();
-        let commas = self.commas.count();
+        let commas = self.commas.len();
         let mut spoilt = 0;
         for (column, place) in self.columns.places.clone() {
             let message = match column {
@@ -496,7 +494,7 @@ impl<'a> RowReader<'a> {
         let registration = Registration { last_name: last, class, sex, newcomer, ..listed };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
         let team = code.as_ref().and_then(|code| self.team(row, code, &name));
-        if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
+        if self.faults.count() + self.crowd.count() > before || self.commas.len() > commas {
             return None;
         }
         let code = code?;
@@ -540,9 +538,11 @@ impl<'a> RowReader<'a> {
         let (text, surname) = self.whole_name(row);
         let order = self.reading.order.or_else(|| self.entered_order(row, &text));
         let Some(TurnedName { name, last }) = names::ordered(&text, order) else {
-            let place = self.at(row, Column::Name, commas::open(&text));
-            self.commas.add(place, &text);
-            return TurnedName { name: names::normalised(&text), last: None };
+            let turned = names::turned(&text).name;
+            let question = message!(words::EVENT_ENTRIES_COMMA, name = &text, turned);
+            let name = names::normalised(&text);
+            self.commas.push((self.at(row, Column::Name, question), text));
+            return TurnedName { name, last: None };
         };
         TurnedName { name, last: last.or(surname) }
     }

@@ -16,7 +16,7 @@
 //! ```
 
 use crate::locale::{plain, words};
-use crate::{Registration, RequestedBye, Sex, prizes};
+use crate::{Registration, RequestedBye, prizes};
 
 /// A column of entry lists about a player that [`Registration`] has: how lists head it, how its
 /// cells are read, and how documents show it. Its readers are declared by
@@ -105,7 +105,10 @@ pub static COLUMNS: &[RegistrationColumn] = &[
         place: 7,
         cells: CellKind::Text,
         headings: "sex sexo genero gender",
-        read: |player, text| sex(text).map(|it| player.sex = it),
+        read: |player, text| {
+            player.sex = Some(prizes::sex(text).ok_or(words::EVENT_ENTRIES_SEX)?);
+            Ok(())
+        },
         text: |_| None,
     },
     RegistrationColumn {
@@ -114,7 +117,10 @@ pub static COLUMNS: &[RegistrationColumn] = &[
         place: 8,
         cells: CellKind::Text,
         headings: "newcomer estreante estreia primeiravez firsttime novato novata",
-        read: |player, text| newcomer(text).map(|it| player.newcomer = it),
+        read: |player, text| {
+            player.newcomer = prizes::truth(text).ok_or(words::EVENT_ENTRIES_NEWCOMER)?;
+            Ok(())
+        },
         text: |_| None,
     },
     // A list may have it in two columns, with the year.
@@ -195,22 +201,6 @@ pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
         true => Ok(Some(letters)),
         false => Err(words::EVENT_ENTRIES_FEDERATION),
     }
-}
-
-/// The sex by its letter in FIDE's file: `m`, `w`, or `f`; or by a word.
-///
-/// # Errors
-/// It is something else.
-pub fn sex(text: &str) -> Result<Option<Sex>, &'static str> {
-    prizes::sex(text).map(Some).ok_or(words::EVENT_ENTRIES_SEX)
-}
-
-/// Whether somebody takes part for the first time: a cross, or yes or no.
-///
-/// # Errors
-/// It is something else.
-pub fn newcomer(text: &str) -> Result<bool, &'static str> {
-    prizes::truth(text).ok_or(words::EVENT_ENTRIES_NEWCOMER)
 }
 
 /// A year of birth, also from a full date; only the year is kept.

@@ -120,7 +120,12 @@ impl ListSession {
         read.entries.doubts = reader.doubts;
         read.faults = reader.faults;
         read.faults.extend(reader.crowd.fault(rules.per_school));
-        read.questions.extend(reader.commas.question());
+        // One question is about all names with a comma.
+        let commas = reader.commas.len();
+        read.questions.extend(reader.commas.into_iter().next().map(|(place, name)| {
+            let place = RowFault { message: place.message.with("count", commas), ..place };
+            ListQuestion::Commas { place, name }
+        }));
         match unplayed.is_empty() {
             true => {}
             false if reading.leaves_out => {
