@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::operation::rounds;
 use super::ranking::{self, Ranked, Rounds};
-use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State};
+use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, State};
 use crate::locale::{Message, message, words};
 
 /// The finals that have fewer rounds than `final_rounds`, because their players have too few
@@ -63,18 +63,12 @@ pub struct Finalist {
 /// change who plays the final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Displaced {
-    /// The group.
-    pub group: GroupCode,
     /// The player.
     pub player: PlayerId,
     /// The rank in the group now.
     pub rank: u32,
     /// Those who now share it and do not play the final, if lots or a decision would choose among them.
     pub shared_with: Vec<PlayerId>,
-    /// The final.
-    pub decider: GroupCode,
-    /// The signature of the final's draw.
-    pub drawn: Option<Signed>,
 }
 
 /// The players of a group who play the final; empty before it is drawn, or if the group does not
@@ -170,8 +164,6 @@ pub fn displaced(
     after: &State,
     code: GroupCode,
 ) -> Result<Vec<Displaced>, Refusal> {
-    let decider = code.category().final_group();
-    let drawn = after.final_of(code.category()).and_then(|last| last.by.clone());
     let (then, tied_then, tied_now) =
         (finalists(before, code)?, tied(before, code)?, tied(after, code)?);
     let now = finalists(after, code)?;
@@ -181,18 +173,11 @@ pub fn displaced(
         .copied()
         .filter(|&player| !is_finalist(player) && !tied_then.contains(&player))
         .collect();
-    let displaced = |Finalist { player, rank }: &Finalist| {
-        let lower = then.iter().any(|then| then.player == *player && then.rank < *rank);
-        let shared_with = if tied_now.contains(player) { others.clone() } else { Vec::new() };
-        let (group, player, rank, drawn) = (code, *player, *rank, drawn.clone());
-        (lower || !shared_with.is_empty()).then_some(Displaced {
-            group,
-            player,
-            rank,
-            shared_with,
-            decider,
-            drawn,
-        })
+    let displaced = |&Finalist { player, rank }: &Finalist| {
+        let lower = then.iter().any(|then| then.player == player && then.rank < rank);
+        let shared_with = if tied_now.contains(&player) { others.clone() } else { Vec::new() };
+        let is_displaced = lower || !shared_with.is_empty();
+        is_displaced.then_some(Displaced { player, rank, shared_with })
     };
     Ok(now.iter().filter_map(displaced).collect())
 }

@@ -346,17 +346,17 @@ fn open_table(state: &State, code: &PlayerCode) -> Option<Remark> {
 }
 
 /// The finals that stay as drawn although a finalist lost the place in the group.
-fn stale_finals(before: &State, after: &State) -> Vec<Remark> {
+fn stale_finals<'s>(before: &'s State, after: &'s State) -> Vec<Remark> {
     let mut remarks = Vec::new();
     for group in changed_groups(before, after) {
-        // A final that was drawn by the act itself is not stale.
-        let drawn = |state: &State| state.final_of(group.category()).is_some();
-        if group.is_final() || !drawn(before) || !drawn(after) {
+        let drawn = |state: &'s State| state.final_of(group.category());
+        let (Some(_), Some(last), false) = (drawn(before), drawn(after), group.is_final()) else {
+            // A final that was drawn by the act itself is not stale.
             continue;
-        }
+        };
+        let (decider, seq) = (last.code, last.by.as_ref().map(|by| by.seq));
         for lost in displaced(before, after, group).unwrap_or_default() {
-            let (player, seq) = (after.code(lost.player).clone(), lost.drawn.map(|by| by.seq));
-            let (rank, decider) = (lost.rank, lost.decider);
+            let (player, rank) = (after.code(lost.player).clone(), lost.rank);
             let others: Vec<PlayerCode> =
                 lost.shared_with.iter().map(|&other| after.code(other).clone()).collect();
             remarks.push(match others.is_empty() {
