@@ -21,7 +21,7 @@ pub use copies::InCopy;
 pub use history::{HistoryOutcome, Logged, UndoRequest};
 pub(crate) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
 pub use merge::{Clash, MergeError, Merged, SharedNumber};
-pub use reading::{RecordedTable, summary_of};
+pub use reading::summary_of;
 pub use replay::{Replay, ReplayFault};
 pub use restore::EarlierState;
 pub(crate) use restore::plan_restore;

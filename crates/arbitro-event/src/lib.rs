@@ -74,8 +74,8 @@ pub use event::{
 };
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
-    Journal, JournalError, Logged, MergeError, Merged, RecordedRequest, RecordedTable, Replay,
-    ReplayFault, RequestId, SavedState, SharedNumber, Signature, UndoRequest, summary_of,
+    Journal, JournalError, Logged, MergeError, Merged, RecordedRequest, Replay, ReplayFault,
+    RequestId, SavedState, SharedNumber, Signature, UndoRequest, summary_of,
 };
 pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, GroupScope, PlayerCode, Stage};

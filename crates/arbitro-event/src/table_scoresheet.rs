@@ -14,7 +14,7 @@ use super::model::player::EntryRow;
 use super::{GameSpec, GroupCode, MatchPart, Operation, Refusal, Score, State};
 use crate::locale::plain;
 
-/// The table of a scoresheet.
+/// The table of a scoresheet or of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRef {
     /// The group.

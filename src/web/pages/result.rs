@@ -3,8 +3,9 @@
 use super::calls;
 use crate::web::pages::prelude::*;
 pub(super) use crate::web::shell::row_id;
+use arbitro_event::JournalError;
 use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, Remark};
-use arbitro_event::{JournalError, RecordedTable};
+use arbitro_event::table_scoresheet::TableRef;
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]
@@ -168,12 +169,7 @@ fn answer(
 }
 
 /// The answer to an undo of a result that something later depends on: only the head can correct it.
-pub(super) fn used(
-    cx: &Context,
-    desk: &Desk,
-    recorded: Option<&RecordedTable>,
-    back: &str,
-) -> Answer {
+pub(super) fn used(cx: &Context, desk: &Desk, recorded: Option<&TableRef>, back: &str) -> Answer {
     // Another program may have paired the round since this page was made.
     let state = desk.state().unwrap_or(&cx.view.state);
     let place = recorded.map(|recorded| (recorded.group, recorded.round, recorded.table));

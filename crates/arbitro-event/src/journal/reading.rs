@@ -1,29 +1,20 @@
 //! The content of a journal's entries, for code that only reads it.
 
 use super::Logged;
+use crate::PlayerCode;
 use crate::locale::Message;
 use crate::operation::{Await, Operation, Present, Record};
 use crate::store::JournalEntry;
-use crate::{GroupCode, PlayerCode};
-
-/// A table whose result an entry records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordedTable {
-    /// The group.
-    pub group: GroupCode,
-    /// The round.
-    pub round: u32,
-    /// The table.
-    pub table: u32,
-}
+use crate::table_scoresheet::TableRef;
 
 impl Logged {
     /// The tables whose results it records: several, if it enters a picture of slips.
-    pub fn recorded(&self) -> Vec<RecordedTable> {
-        let of = |record: &Record| RecordedTable {
-            group: record.group,
-            round: record.round,
-            table: record.table,
+    pub fn recorded(&self) -> Vec<TableRef> {
+        let of = |&Record { group, round, table, game, .. }: &Record| TableRef {
+            group,
+            round,
+            table,
+            game,
         };
         match &self.operation {
             Operation::Record(record) => vec![of(record)],
