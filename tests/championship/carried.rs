@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitro_event::export::{self, EventDocument, HeadPart};
+use arbitro_event::export::{self, EventDocument};
 use arbitro_event::store::{Draft, Head, JournalEntry};
 use arbitro_event::{Event, Operation, Signed, State, import};
 
@@ -30,9 +30,8 @@ impl Entries {
 
     /// The document of the event; it makes the same event, from its text as well.
     pub(crate) fn document(&self, event: &Event, state: &State) -> EventDocument {
-        let head = self.head();
-        let head = HeadPart { seq: head.seq, hash: head.hash.to_string() };
-        let document = export::document(event, state, &BTreeMap::default(), Some(head), true);
+        let head = Some(self.head());
+        let document = export::document(event, state, &BTreeMap::default(), head, true);
         let operations = export::operations(self.0.clone(), state, true).expect("they are read");
         let document = EventDocument { operations: Some(operations), ..document };
         let read = EventDocument::read(&document.write()).expect("it is read");

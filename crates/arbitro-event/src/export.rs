@@ -36,7 +36,7 @@ sparse! {
         /// The organiser's settings.
         pub event: EventPart,
         /// The head of the journal at the time of the export.
-        pub head: Option<HeadPart> = default,
+        pub head: Option<Head> = default,
         /// The event's identifier, once it has sent entries.
         pub id: Option<String> = default,
         /// All players, in the order of entry.
@@ -54,15 +54,6 @@ sparse! {
         /// The entries of the journal in order, from which the event is made again. Documents of
         /// 0.2 have none.
         pub operations: Option<Vec<OperationPart>> = default,
-    }
-
-    /// The head of a journal.
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-    pub struct HeadPart {
-        /// The number of its last entry.
-        pub seq: u64,
-        /// The hash of that entry.
-        pub hash: String,
     }
 
     /// A player.
@@ -282,7 +273,7 @@ pub fn document(
     event: &Event,
     state: &State,
     sheets: &BTreeMap<u64, StoredSheet>,
-    head: Option<HeadPart>,
+    head: Option<Head>,
     staff: bool,
 ) -> EventDocument {
     let audience = if staff { Audience::Staff } else { Audience::Copies };
@@ -349,8 +340,7 @@ pub fn of_journal(
     let mut logged = journal.log()?;
     // Another desk may have written since the state was read.
     logged.retain(|line| line.entry.seq <= journal.head().seq);
-    let part = |head: &Head| HeadPart { seq: head.seq, hash: head.hash.to_string() };
-    let head = journal.printed_head().map(part);
+    let head = journal.printed_head().copied();
     let sheets = logged.iter().filter_map(Logged::stored_sheet).collect();
     let document = document(event, journal.state(), &sheets, head, staff);
     let entries = logged.into_iter().map(|line| line.entry).collect();

@@ -8,7 +8,6 @@ use super::operation::{Configure, Operation};
 use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, State};
 use crate::locale::{Lang, Localize, Message, sentences, words};
 use crate::simulation::{self, Mutant};
-use crate::store::Head;
 
 sentences! {
     /// Why the event in a document cannot be made again.
@@ -86,13 +85,10 @@ fn is_whole(document: &EventDocument, replay: &Replay) -> Result<bool, ImportFau
         // The rules in event.toml were not in the journal yet.
         return Ok(!replay.begins_after(|before| before.seq + 1 == head.seq));
     };
-    let is_of_journal = |head: &Head| {
-        (head.seq, head.hash.to_string()) == (of_journal.seq, of_journal.hash.clone())
-    };
-    if is_of_journal(&head) {
+    if head == *of_journal {
         return Ok(true);
     }
-    match replay.begins_after(|before| is_of_journal(before) && before.seq + 1 == head.seq) {
+    match replay.begins_after(|before| before == of_journal && before.seq + 1 == head.seq) {
         true => Ok(false),
         false => Err(ImportFault::OtherHead { seq: head.seq }),
     }
