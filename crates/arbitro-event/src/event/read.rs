@@ -251,14 +251,10 @@ fn switches(node: Node, faults: &mut Faults) -> Option<String> {
 /// draws give no more than a win and a loss, and a draw no less than a loss.
 fn possible_points(top: &Section, rule: PointsRule, faults: &mut Faults) {
     let Some(node) = top.get("points").filter(|node| node.table().is_some()) else { return };
-    let possible = rule.loss < rule.win
-        && rule.bye <= rule.win
-        && rule.forfeit_win <= rule.win
-        && rule.forfeit_loss <= rule.loss;
-    if !possible {
+    if !rule.is_possible() {
         faults.note(node, words::EVENT_TOML_IMPOSSIBLE_POINTS);
     }
-    if rule.draw.is_some_and(|draw| 2 * draw > rule.win + rule.loss || draw < rule.loss) {
+    if rule.draw.is_some() && !rule.has_possible_draw() {
         faults.note(node, words::EVENT_TOML_IMPOSSIBLE_DRAW);
     }
 }

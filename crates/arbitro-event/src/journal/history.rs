@@ -411,24 +411,22 @@ fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Ref
         let (with, back) = (places(&undo.with, true)?, places(&undo.again, false)?);
         Ok(Again { at: find(logged, undo.seq)?, with, back })
     };
-    let undos = logged.iter().rev().filter_map(|line| match &line.operation {
-        Operation::Undo(undo) => Some((line, undo)),
-        _ => None,
-    });
     if let Some(seq) = seq {
-        if !logged[find(logged, seq)?].undone {
+        let place = find(logged, seq)?;
+        if !logged[place].undone {
             return Err(Refusal::NotUndone { seq });
         }
-        return match undos.into_iter().find(|(_, undo)| undo.all().any(|undone| undone == seq)) {
-            Some((_, undo))
-                if undo.seq == seq
-                    || find(logged, undo.seq).is_ok_and(|at| {
-                        find(logged, seq).is_ok_and(|one| logged[one].is_of_batch(&logged[at]))
-                    }) =>
-            {
-                of_undo(undo)
-            }
-            _ => Ok(Again { at: find(logged, seq)?, with: Vec::new(), back: Vec::new() }),
+        let undo = logged.iter().rev().find_map(|line| match &line.operation {
+            Operation::Undo(undo) => undo.all().any(|undone| undone == seq).then_some(undo),
+            _ => None,
+        });
+        let is_of_batch = |undo: &&Undo| {
+            let first = find(logged, undo.seq);
+            undo.seq == seq || first.is_ok_and(|at| logged[place].is_of_batch(&logged[at]))
+        };
+        return match undo.filter(is_of_batch) {
+            Some(undo) => of_undo(undo),
+            None => Ok(Again { at: place, with: Vec::new(), back: Vec::new() }),
         };
     }
     let mut since = None;

@@ -139,6 +139,19 @@ impl PointsRule {
         self.draw.unwrap_or((self.win + self.loss) / 2)
     }
 
+    /// Whether a loss is worse than a win, and neither a bye nor a win by forfeit is better than one.
+    pub(crate) fn is_possible(self) -> bool {
+        self.loss < self.win
+            && self.bye <= self.win
+            && self.forfeit_win <= self.win
+            && self.forfeit_loss <= self.loss
+    }
+
+    /// Whether two draws give no more than a win and a loss, and a draw no less than a loss.
+    pub(crate) fn has_possible_draw(self) -> bool {
+        2 * self.draw() <= self.win + self.loss && self.draw() >= self.loss
+    }
+
     /// The same for several games.
     #[must_use]
     pub(super) fn times(self, games: i32) -> Self {

@@ -21,17 +21,9 @@ fn stayed_away(game: &Encounter, player: PlayerId, entrant: PlayerId) -> bool {
     if board.is_none() && game.results().any(|(_, result)| result.played()) {
         return false;
     }
-    let of_board = board.and_then(|board| {
-        let begins = game.seated(board)[0] == Some(player);
-        Some((game.game(board)?, begins))
-    });
-    let whole = || Some((game.result?, game.first == entrant));
-    match of_board.or_else(whole) {
-        Some((Score::DoubleForfeit, _)) => true,
-        Some((Score::FirstByForfeit, begins)) => !begins,
-        Some((Score::SecondByForfeit, begins)) => begins,
-        _ => false,
-    }
+    let of_board = board.and_then(|_| game.score_of(player));
+    let score = of_board.or_else(|| game.score_of(entrant));
+    matches!(score, Some(Score::DoubleForfeit | Score::SecondByForfeit))
 }
 
 impl State {

@@ -86,13 +86,7 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     fn holds_scoring(&self) -> bool {
         let scoring = &self.tournament.scoring;
         let rule = points_rule(scoring);
-        let possible = rule.loss < rule.win
-            && rule.bye <= rule.win
-            && rule.forfeit_win <= rule.win
-            && rule.forfeit_loss <= rule.loss
-            && 2 * rule.draw() <= rule.win + rule.loss
-            && rule.draw() >= rule.loss;
-        possible && rule.scoring() == *scoring
+        rule.is_possible() && rule.has_possible_draw() && rule.scoring() == *scoring
     }
 
     /// Games without a result that count as something other than a draw; in a round robin,
