@@ -3,7 +3,7 @@
 
 use super::standings::print_group;
 use crate::cli::prelude::*;
-use arbitro_event::acts::DecideTie;
+use arbitro_event::acts;
 
 #[derive(clap::Args)]
 pub(super) struct Decide {
@@ -26,7 +26,8 @@ impl Decide {
         let mut desk = session.open_event()?;
         let reason = reason.to_owned();
         let Self { group, code: player, place, play_off: over, .. } = self;
-        let outcome = desk.carry_out(session, DecideTie { group, player, place, over, reason })?;
+        let outcome =
+            desk.carry_out(session, acts::Decide { group, player, place, over, reason })?;
         session.report(desk.state(), &outcome)?;
         let group = desk.state().group(group).map_err(refused)?;
         print_group(session, &desk, group)?;

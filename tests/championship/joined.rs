@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use arbitro_chance::Lots;
 use arbitro_event::acts::{
-    Act, ActRequest, DrawGroups, EnterResult, ImportEntries, MarkPresent, PairRounds, RedoBatch,
-    Reply, UndoBatch,
+    Act, ActRequest, DrawGroups, EnterResult, ImportEntries, PairRounds, Present, RedoBatch, Reply,
+    UndoBatch,
 };
 use arbitro_event::store::{Location, PrintedHead, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
@@ -268,7 +268,7 @@ fn day(seed: u64) {
             6 => RedoBatch { seq: None }.into(),
             _ => {
                 let player = format!("{}.{}.1", 1 + lots.below(6), at + 1);
-                MarkPresent { players: vec![player.parse().expect("a code")] }.into()
+                Present { players: vec![player.parse().expect("a code")] }.into()
             }
         };
         // The journal refuses acts that are not possible now.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arbitro_chance::Lots;
-use arbitro_event::acts::{ActRequest, HoldRounds, UndoBatch};
+use arbitro_event::acts::{ActRequest, Hold, UndoBatch};
 use arbitro_event::export::{self, EventDocument};
 use arbitro_event::store::{Location, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{Event, Journal, JournalError, Refusal, Signature, UndoRequest, import};
@@ -201,7 +201,7 @@ fn an_undo_after_event_toml_was_changed_wrote_the_rules_but_the_state_was_withou
     let event = Event::read(&text(0)).expect("settings");
     let kept = UnwrittenEntries::default();
     let by = Signature { desk: "a".to_owned(), at: "2026-03-13T10:00:00Z".to_owned() };
-    let held = ActRequest::new(by.clone(), HoldRounds { on: true });
+    let held = ActRequest::new(by.clone(), Hold { on: true });
     journal(&event, &kept).carry_out(&held).expect("nothing is held");
     let mut other = event.clone();
     other.rules.categories[0].rounds += 1;
@@ -210,7 +210,7 @@ fn an_undo_after_event_toml_was_changed_wrote_the_rules_but_the_state_was_withou
     let kinds = || kept.entries().into_iter().map(|entry| entry.op).collect::<Vec<_>>();
     assert_eq!(kinds(), ["configure", "hold", "undo"]);
     assert!(changed.state() == journal(&other, &kept).state());
-    let held = ActRequest::new(by.clone(), HoldRounds { on: true });
+    let held = ActRequest::new(by.clone(), Hold { on: true });
     changed.carry_out(&held).expect("nothing is held");
     assert_eq!(kinds(), ["configure", "hold", "undo", "configure", "hold"]);
     assert!(changed.state() == journal(&other, &kept).state());
@@ -222,7 +222,7 @@ fn an_undo_of_the_first_rules_gave_the_event_another_identifier() {
     let kept = UnwrittenEntries::default();
     let by = Signature { desk: "a".to_owned(), at: "2026-03-13T10:00:00Z".to_owned() };
     let mut here = journal(&event, &kept);
-    let held = ActRequest::new(by.clone(), HoldRounds { on: true });
+    let held = ActRequest::new(by.clone(), Hold { on: true });
     here.carry_out(&held).expect("nothing is held");
     here.carry_out(&undo(&by, Some(2))).expect("it can be undone");
     let refused = here.carry_out(&undo(&by, Some(1)));

@@ -5,9 +5,9 @@ use arbitro_chance::Lots;
 use arbitro_pairing::dutch::Relaxations;
 
 use super::acts::{
-    Act, ActRequest, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots,
+    Act, ActRequest, AddPlayer, AnnounceAbsence, Decide, DrawFinals, DrawGroups, DrawTieLots,
     EnterLate, EnterResult, EnterResults, HandPairs, ImportEntries, NewPlace, PairByHand,
-    PairRounds, Reply, SeatWaiting, WithdrawPlayers,
+    PairRounds, Reply, SeatWaiting, Withdraw,
 };
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
@@ -347,7 +347,7 @@ impl Day<'_> {
             return Ok(());
         }
         let players = vec![self.state().code(id).clone()];
-        self.act(WithdrawPlayers { players })?;
+        self.act(Withdraw { players })?;
         self.tally.withdrawn += 1;
         Ok(())
     }
@@ -463,7 +463,7 @@ impl Day<'_> {
         if self.lots.happens(DECIDED) {
             let player = self.journal.state().code(*first).clone();
             let (place, over, reason) = (1, None, "partida de desempate".to_owned());
-            self.act(DecideTie { group: code, player, place, over, reason })?;
+            self.act(Decide { group: code, player, place, over, reason })?;
         } else {
             self.act(DrawTieLots { group: code, seed: None })?;
         }

@@ -6,7 +6,7 @@ use crate::cli::prelude::*;
 use std::io::ErrorKind;
 
 use crate::cli::support::output::Before;
-use arbitro_event::acts::{IdentifyEvent, RecordCertificateKey};
+use arbitro_event::acts::{Identify, RecordCertificateKey};
 use arbitro_paper::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 
 /// The key that certificates are signed with.
@@ -60,7 +60,7 @@ pub(in crate::cli) fn establish(
     desk: &mut Desk,
     session: &Session,
     places: &[&Path],
-    identify: Option<IdentifyEvent>,
+    identify: Option<Identify>,
     give: impl FnOnce() -> Result<(), Failure>,
 ) -> Result<bool, Failure> {
     let folder = desk.folder.clone();

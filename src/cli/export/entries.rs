@@ -5,7 +5,7 @@ use crate::cli::prelude::*;
 use super::super::certificate::key::{self, Signing};
 use super::super::support::output::Before;
 use super::Export;
-use arbitro_event::acts::{IdentifyEvent, new_event_id};
+use arbitro_event::acts::{Identify, new_event_id};
 use arbitro_event::chain;
 use arbitro_paper::sent_entries;
 
@@ -38,7 +38,7 @@ impl Export {
                 let random = new_event_id();
                 let id =
                     random.map_err(|error| Failure::reading(Path::new("getrandom"), &error))?;
-                (id.clone(), Some(IdentifyEvent { id }))
+                (id.clone(), Some(Identify { id }))
             }
         };
         let (teams, categories) = (winners.teams, winners.categories);
@@ -84,7 +84,7 @@ impl Export {
         session: &mut Session,
         desk: &mut Desk,
         signing: Signing,
-        identify: Option<IdentifyEvent>,
+        identify: Option<Identify>,
         text: &str,
     ) -> Result<bool, Failure> {
         let path = self.path();

@@ -11,8 +11,7 @@ mod sources;
 use crate::cli::prelude::*;
 use crate::cli::support::worded;
 use arbitro_event::acts::{
-    AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
-    ReserveTable, SeatLate, WithdrawPlayers,
+    AnnounceAbsence, AwaitPlayers, EnterLate, Hide, KeepTable, Present, Remove, SeatLate, Withdraw,
 };
 use arbitro_event::{Player, PlayerStatus, RequestedBye};
 
@@ -114,13 +113,13 @@ const BYES: &[(&str, RequestedBye)] =
 impl Several {
     fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
         session.carry_out_on_players(|state: &State| {
-            Ok(WithdrawPlayers { players: Entrant::codes(&self.codes, state)? })
+            Ok(Withdraw { players: Entrant::codes(&self.codes, state)? })
         })
     }
 
     fn remove(self, session: &mut Session) -> Result<Exit, Failure> {
         session.carry_out_on_players(|state: &State| {
-            Ok(RemovePlayers { players: Entrant::codes(&self.codes, state)? })
+            Ok(Remove { players: Entrant::codes(&self.codes, state)? })
         })
     }
 }
@@ -172,7 +171,7 @@ impl Came {
         }
         session.carry_out_on_players(|state: &State| {
             let codes = Entrant::codes(&self.codes, state)?;
-            Ok(MarkPresent { players: with_players(state, codes) })
+            Ok(Present { players: with_players(state, codes) })
         })
     }
 }
@@ -190,14 +189,14 @@ fn with_players(state: &State, codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
 
 impl HideSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let act = HidePlayers { players: self.codes, hidden: !self.show };
+        let act = Hide { players: self.codes, hidden: !self.show };
         session.carry_out(act)
     }
 }
 
 impl FixedTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let act = ReserveTable { player: self.code, table: self.table };
+        let act = KeepTable { player: self.code, table: self.table };
         session.carry_out(act)
     }
 }

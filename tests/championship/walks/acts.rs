@@ -5,13 +5,13 @@ use std::cell::{Cell, RefCell};
 
 use arbitro_chance::Lots;
 use arbitro_event::acts::{
-    Act, ActRequest, AddPlayer, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult,
-    CorrectEntries, DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
-    EnterResult, EnterResults, ExchangePlayers, FixedTable, FormGroup, HidePlayers, HoldRounds,
-    ImportEntries, KeepApart, KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround,
-    PairRounds, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers,
-    ReplaceFinalist, Reply, ReserveTable, RestoreState, SeatLate, SeatWaiting, SetLineUp,
-    UndoBatch, UndoTables, UnpairRound, WithdrawPlayers,
+    Act, ActRequest, AddPlayer, AllowPair, AnnounceAbsence, AwaitPlayers, ClearResult,
+    CorrectEntries, Decide, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
+    EnterResult, EnterResults, ExchangePlayers, FixedTable, Forbid, FormGroup, Hide, Hold,
+    ImportEntries, KeepTable, KeyChange, KeyEvent, MoveToGroup, NewPlace, PairAround, PairRounds,
+    Present, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, Remove, ReplaceFinalist,
+    Reply, RestoreState, SeatLate, SeatWaiting, SetLineUp, UndoBatch, UndoTables, UnpairRound,
+    Withdraw,
 };
 use arbitro_event::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
@@ -271,7 +271,7 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             let place = group.map_or(NewPlace::Best, NewPlace::Group);
             AddPlayer { player: row(state, lots).into(), place }.into()
         }
-        "withdraw" => WithdrawPlayers { players: some(state, lots) }.into(),
+        "withdraw" => Withdraw { players: some(state, lots) }.into(),
         "late" => {
             let group = if lots.happens(0.3) { group(state, lots) } else { None };
             EnterLate { players: some(state, lots), group }.into()
@@ -281,13 +281,13 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             let bye = [RequestedBye::Zero, RequestedBye::Half, RequestedBye::Full];
             AnnounceAbsence { players: some(state, lots), round, bye: bye[lots.below(3)] }.into()
         }
-        "remove" => RemovePlayers { players: some(state, lots) }.into(),
-        "present" => MarkPresent { players: some(state, lots) }.into(),
+        "remove" => Remove { players: some(state, lots) }.into(),
+        "present" => Present { players: some(state, lots) }.into(),
         "await" => AwaitPlayers { players: some(state, lots) }.into(),
-        "hide" => HidePlayers { players: some(state, lots), hidden: lots.happens(0.7) }.into(),
+        "hide" => Hide { players: some(state, lots), hidden: lots.happens(0.7) }.into(),
         "table" => {
             let table = lots.happens(0.7).then(|| 1 + lots.below(6) as u32);
-            ReserveTable { player: player(state, lots)?, table }.into()
+            KeepTable { player: player(state, lots)?, table }.into()
         }
         "draw" => {
             let category = Some(category(state, lots)?);
@@ -310,8 +310,8 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
         "apart" => {
             let players = (player(state, lots)?, player(state, lots)?);
             match lots.below(3) {
-                0 => AllowAgain { players }.into(),
-                kind => KeepApart { players, if_possible: kind == 1 }.into(),
+                0 => AllowPair { players }.into(),
+                kind => Forbid { players, if_possible: kind == 1 }.into(),
             }
         }
         "line-up" => line_up(state, lots)?,
@@ -345,7 +345,7 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             let mut players: Vec<PlayerCode> =
                 players.iter().map(|&id| state.code(id).clone()).collect();
             lots.shuffle(&mut players);
-            DecideTie {
+            Decide {
                 group: code,
                 over: players.get(1).filter(|_| lots.happens(0.4)).cloned(),
                 place: if lots.happens(0.9) { *place } else { place + 1 },
@@ -362,7 +362,7 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             let by = lots.happens(0.5).then(|| player(state, lots)).transpose()?;
             ReplaceFinalist { player: player(state, lots)?, by }.into()
         }
-        "hold" => HoldRounds { on: lots.happens(0.6) }.into(),
+        "hold" => Hold { on: lots.happens(0.6) }.into(),
         "publish" => PublishRounds { rounds: state.held().collect() }.into(),
         "key" => {
             let change = [KeyEvent::Issued, KeyEvent::Renewed, KeyEvent::Revoked];

@@ -124,22 +124,7 @@ impl Plans for DrawTieLots {
     }
 }
 
-/// Decides a tie in a group: by the arbiter's reason, or by a game that was played for the place.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DecideTie {
-    /// The group.
-    pub group: GroupCode,
-    /// The player who gets the place.
-    pub player: PlayerCode,
-    /// The place.
-    pub place: u32,
-    /// The player beaten in a game played for it.
-    pub over: Option<PlayerCode>,
-    /// The reason.
-    pub reason: String,
-}
-
-impl Plans for DecideTie {
+impl Plans for Decide {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let (code, player, place) = (self.group, &self.player, self.place);
         let group = state.group(code)?;
@@ -167,12 +152,6 @@ impl Plans for DecideTie {
         }
         // A player who shares first place after others left may have a lower rank.
         let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
-        Ok(Plan::of(Decide {
-            group: code,
-            player: player.clone(),
-            place,
-            over: self.over.clone(),
-            reason: self.reason.clone(),
-        }))
+        Ok(Plan::of(Decide { place, ..self.clone() }))
     }
 }

@@ -4,19 +4,12 @@ use super::{Plan, Plans, Question};
 use crate::operation::{CertificateKey, Hold, Identify, KeyChange, Publish};
 use crate::{GroupCode, Refusal, State};
 
-/// Holds rounds back until they are published, or no longer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct HoldRounds {
-    /// Whether they are held back.
-    pub on: bool,
-}
-
-impl Plans for HoldRounds {
+impl Plans for Hold {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let refusal = if self.on { Refusal::HeldAlready } else { Refusal::NotHeld };
         match state.hold == self.on {
             true => Ok(Plan::already(refusal)),
-            false => Ok(Plan::of(Hold { on: self.on })),
+            false => Ok(Plan::of(self.clone())),
         }
     }
 }
@@ -64,7 +57,7 @@ pub struct RecordCertificateKey {
     /// The key.
     pub public: String,
     /// The identifier of an event begun by 0.2, if it gets one at the same time.
-    pub identify: Option<IdentifyEvent>,
+    pub identify: Option<Identify>,
 }
 
 impl Plans for RecordCertificateKey {
@@ -77,18 +70,12 @@ impl Plans for RecordCertificateKey {
     }
 }
 
-/// Gives an event begun by 0.2 its identifier; the others have one from the beginning.
-#[derive(Clone, Debug, PartialEq)]
-pub struct IdentifyEvent {
-    /// The identifier.
-    pub id: String,
-}
-
-impl Plans for IdentifyEvent {
+impl Plans for Identify {
+    /// An event that was not begun by 0.2 has its identifier from the beginning.
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         Ok(match state.event_id.as_deref() {
             Some(_) => Plan::default(),
-            None => Plan::of(Identify { id: self.id.clone() }),
+            None => Plan::of(self.clone()),
         })
     }
 }

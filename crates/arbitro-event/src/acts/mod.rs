@@ -1,12 +1,13 @@
 //! Acts on an event: the one place that decides the operations of an act, the questions before it
 //! and the remarks after it. Terminal, pages, slips, tablets and files only translate.
 //!
-//! An act is a value with the facts that it needs, and nothing of where it came from. A [`ActRequest`]
-//! is one act of one person; what it does is one batch of the journal: one line of the log, one
-//! undo. A request that arrives again is recognised by its identifier, which the journal keeps.
+//! An act is a value with the facts that it needs, and nothing of where it came from; if its only
+//! operation has the same facts, it is that operation. A [`ActRequest`] is one act of one person;
+//! what it does is one batch of the journal: one line of the log, one undo. A request that arrives
+//! again is recognised by its identifier, which the journal keeps.
 //!
 //! ```
-//! use arbitro_event::acts::{Act, Answers, HoldRounds, Reply, ActRequest};
+//! use arbitro_event::acts::{Act, Answers, Hold, Reply, ActRequest};
 //! use arbitro_event::{Event, Journal, Signature};
 //! use arbitro_event::store::Location;
 //!
@@ -14,7 +15,7 @@
 //! let folder = tempfile::tempdir()?;
 //! let mut journal = Journal::open(Location::Sqlite(folder.path().join("event.db")), &rules)?;
 //! let by = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
-//! let request = ActRequest::new(by, HoldRounds { on: true });
+//! let request = ActRequest::new(by, Hold { on: true });
 //! let Reply::Done(outcome) = journal.carry_out(&request)? else { unreachable!() };
 //! assert_eq!(outcome.entries, Some((2, 2)));
 //!
@@ -45,19 +46,13 @@ pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
 pub use entries::{
     AddPlayer, CorrectEntries, ImportEntries, ImportReport, NewPlace, ReceiveEntries,
 };
-pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
-pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
+pub use finals::{DrawFinals, DrawTieLots, ReplaceFinalist};
+pub use hall::{PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
 pub use line_up::{SetLineUp, line_ups_close};
 pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
-pub use pair::{
-    AllowAgain, FixedTable, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, UnpairRound,
-    is_bye,
-};
-pub use players::{
-    AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
-    ReserveTable, WithdrawPlayers,
-};
+pub use pair::{FixedTable, HandPairs, PairAround, PairByHand, PairRounds, UnpairRound, is_bye};
+pub use players::{AnnounceAbsence, AwaitPlayers, EnterLate};
 pub use question::{Answers, Question, Touch, WORDS};
 pub use remark::Remark;
 pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
@@ -66,8 +61,11 @@ pub use running_round::{ExchangePlayers, SeatLate, SeatWaiting, UndoTables};
 
 use std::collections::BTreeSet;
 
+pub use super::operation::{
+    AllowPair, CutOut, Decide, Forbid, Hide, Hold, Identify, KeepTable, KeyChange, KeyEvent,
+    Present, Remove, Withdraw, new_id as new_event_id,
+};
 use super::operation::{Configure, Operation};
-pub use super::operation::{CutOut, KeyChange, KeyEvent, new_id as new_event_id};
 use super::{Refusal, RequestId, Rules, Signature, State};
 
 /// A request for an act.
@@ -246,7 +244,7 @@ acts! {
     /// Draw lots among tied players.
     DrawTieLots,
     /// Decide a tie.
-    DecideTie,
+    Decide,
     /// Enter the players of a list.
     ImportEntries [OTHER_CHILD, JOINS_NAMES, LEAVES_OUT, TOUCHES_PLAYED],
     /// Correct entries.
@@ -260,25 +258,25 @@ acts! {
     /// Enter players late, or again.
     EnterLate,
     /// Withdraw players.
-    WithdrawPlayers [TOUCHES_PLAYED],
+    Withdraw [TOUCHES_PLAYED],
     /// Announce absences.
     AnnounceAbsence,
     /// Remove players from the list.
-    RemovePlayers,
+    Remove,
     /// Hide the names of players, or show them again.
-    HidePlayers,
+    Hide,
     /// Reserve a table for a player.
-    ReserveTable,
+    KeepTable,
     /// Mark players as present.
-    MarkPresent,
+    Present,
     /// Await players: they are not paired until they have come.
     AwaitPlayers [TOUCHES_PLAYED],
     /// Keep two players apart.
-    KeepApart,
+    Forbid,
     /// Allow a pair again.
-    AllowAgain,
+    AllowPair,
     /// Hold rounds back, or no longer.
-    HoldRounds,
+    Hold,
     /// Publish rounds.
     PublishRounds [PUBLISHES],
     /// Record changes of keys.
@@ -286,7 +284,7 @@ acts! {
     /// Record the public key of certificates.
     RecordCertificateKey,
     /// Record the identifier of an event begun by 0.2.
-    IdentifyEvent;
+    Identify;
     /// Undo a batch.
     UndoBatch,
     /// Redo what was undone.

@@ -8,7 +8,7 @@ use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
 use crate::operation::{AllowPair, Forbid, Operation, PairRound};
-use crate::{Exception, GroupCode, GroupScope, PlayerCode, Refusal, State, pairing, running_round};
+use crate::{Exception, GroupCode, GroupScope, Refusal, State, pairing, running_round};
 
 pub use crate::manual_pairing::HandPairs;
 pub use crate::pairing::{FixedTable, is_bye};
@@ -223,25 +223,15 @@ impl Plans for UnpairRound {
     }
 }
 
-/// Keeps two players apart.
-#[derive(Clone, Debug, PartialEq)]
-pub struct KeepApart {
-    /// The players.
-    pub players: (PlayerCode, PlayerCode),
-    /// Whether they may meet if nothing else works.
-    pub if_possible: bool,
-}
-
-impl Plans for KeepApart {
+impl Plans for Forbid {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
-        let (players, if_possible) = (self.players.clone(), self.if_possible);
         let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
-        let mut plan = Plan::of(Forbid { players, if_possible });
+        let mut plan = Plan::of(self.clone());
         // The draw keeps them apart; a draw made earlier does not.
         if let (Some(one), Some(other)) = (group(&self.players.0), group(&self.players.1))
             && one.code == other.code
         {
-            let key = match (one.is_round_robin(), if_possible) {
+            let key = match (one.is_round_robin(), self.if_possible) {
                 (true, _) => words::EVENT_FORBID_ROUND_ROBIN,
                 (false, true) => words::EVENT_FORBID_TOGETHER,
                 (false, false) => words::EVENT_FORBID_NEVER,
@@ -253,15 +243,8 @@ impl Plans for KeepApart {
     }
 }
 
-/// Allows a pair again.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AllowAgain {
-    /// The players.
-    pub players: (PlayerCode, PlayerCode),
-}
-
-impl Plans for AllowAgain {
+impl Plans for AllowPair {
     fn plan(&self, _: &State) -> Result<Plan, Refusal> {
-        Ok(Plan::of(AllowPair { players: self.players.clone() }))
+        Ok(Plan::of(self.clone()))
     }
 }

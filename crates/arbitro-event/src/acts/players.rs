@@ -73,14 +73,7 @@ impl Plans for EnterLate {
     }
 }
 
-/// Withdraws players: their games count, and they are not paired again.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WithdrawPlayers {
-    /// The players.
-    pub players: Vec<PlayerCode>,
-}
-
-impl Plans for WithdrawPlayers {
+impl Plans for Withdraw {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let is_so = |code: &PlayerCode| {
             let gone = state.player(state.find(code)?).status == PlayerStatus::Withdrawn;
@@ -190,29 +183,13 @@ impl Plans for AnnounceAbsence {
     }
 }
 
-/// Removes players from the list, as if they had never been entered.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RemovePlayers {
-    /// The players.
-    pub players: Vec<PlayerCode>,
-}
-
-impl Plans for RemovePlayers {
+impl Plans for Remove {
     fn plan(&self, _: &State) -> Result<Plan, Refusal> {
         Ok(Plan::of(Remove { players: once_each(&self.players) }))
     }
 }
 
-/// Hides the names of players from the public, or shows them again.
-#[derive(Clone, Debug, PartialEq)]
-pub struct HidePlayers {
-    /// The players.
-    pub players: Vec<PlayerCode>,
-    /// Whether they are hidden.
-    pub hidden: bool,
-}
-
-impl Plans for HidePlayers {
+impl Plans for Hide {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let hidden = self.hidden;
         let is_so = |code: &PlayerCode| {
@@ -228,36 +205,20 @@ impl Plans for HidePlayers {
     }
 }
 
-/// Reserves a table for a player in every round, or no longer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReserveTable {
-    /// The player.
-    pub player: PlayerCode,
-    /// The table; `None` for the one that the pairing gives.
-    pub table: Option<u32>,
-}
-
-impl Plans for ReserveTable {
+impl Plans for KeepTable {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
-        let (player, table) = (self.player.clone(), self.table);
+        let Self { player, table } = self.clone();
         if state.player(state.find(&player)?).table == table {
             return Ok(Plan::already(match table {
                 Some(table) => Refusal::KeepsTable { player, table },
                 None => Refusal::KeepsNoTable { player },
             }));
         }
-        Ok(Plan::of(KeepTable { player, table }))
+        Ok(Plan::of(self.clone()))
     }
 }
 
-/// Marks players as present.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MarkPresent {
-    /// The players.
-    pub players: Vec<PlayerCode>,
-}
-
-impl Plans for MarkPresent {
+impl Plans for Present {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let is_so = |code: &PlayerCode| {
             let player = state.player(state.find(code)?);

@@ -7,8 +7,8 @@ use chrono::DateTime;
 use super::remark::following;
 use super::{
     Act, ActRequest, AnnounceAbsence, AwaitPlayers, DrawGroups, EnterLate, EnterResult,
-    EnterResults, ImportEntries, KeepApart, MarkPresent, PairAround, PairRounds, Plans, Remark,
-    SeatLate, SetLineUp, UnpairRound, WithdrawPlayers,
+    EnterResults, Forbid, ImportEntries, PairAround, PairRounds, Plans, Present, Remark, SeatLate,
+    SetLineUp, UnpairRound, Withdraw,
 };
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
@@ -184,7 +184,7 @@ fn a_team_is_there_as_long_as_one_of_its_players_is() {
     let status = |day: &Day, team: &str| day.state.player(day.team(team)).status;
     for team in ["A", "B", "C", "D", "E"] {
         let players = codes(&day, team)[..1].to_vec();
-        day.act(MarkPresent { players });
+        day.act(Present { players });
     }
     // Nobody calls a team itself: its first player has brought it, and of F nobody has come.
     day.act(AwaitPlayers { players: Vec::new() });
@@ -196,10 +196,10 @@ fn a_team_is_there_as_long_as_one_of_its_players_is() {
     let first = codes(&day, "A")[..1].to_vec();
     day.act(AwaitPlayers { players: first.clone() });
     assert_eq!(status(&day, "A"), PlayerStatus::Absent);
-    day.act(MarkPresent { players: first });
+    day.act(Present { players: first });
     assert_eq!(status(&day, "A"), PlayerStatus::Active);
     let late = codes(&day, "F")[3..].to_vec();
-    day.act(MarkPresent { players: late });
+    day.act(Present { players: late });
     assert_eq!(status(&day, "F"), PlayerStatus::Active);
 }
 
@@ -431,7 +431,7 @@ fn a_team_with_nobody_forfeits_the_match() {
     let mut day = Day::new(ONE_GAME, &six());
     let players = day.state.team_players(day.team("B"));
     let players = players.into_iter().map(|id| day.state.code(id).clone()).collect();
-    day.act(WithdrawPlayers { players });
+    day.act(Withdraw { players });
     day.pair();
     let team = day.team("B");
     let (table, game) = day.group().round(1).unwrap().line_of(team).unwrap();
@@ -458,7 +458,7 @@ fn teams_come_late_and_leave_and_the_standings_have_both_scores() {
         };
         day.act(day.boards(table, signs));
     }
-    day.act(WithdrawPlayers { players: vec![away] });
+    day.act(Withdraw { players: vec![away] });
     day.import(&(six() + "Rui;Escola 7;7;G;1;\nEva;Escola 7;7;G;2;\nIvo;Escola 7;7;G;3;\nLia;Escola 7;7;G;4;\n"));
     let late = day.team_code("G");
     day.act(EnterLate { players: vec![late], group: Some(code()) });
@@ -627,7 +627,7 @@ fn a_player_of_a_team_withdrew_from_an_open_board_without_a_word() {
     let [one, other] = day.group().table(1, 1).unwrap().seated(2).map(Option::unwrap);
     for (player, result) in [(one, Score::SecondByForfeit), (other, Score::FirstByForfeit)] {
         let players = vec![day.state.code(player).clone()];
-        let operations = day.refused(WithdrawPlayers { players }).unwrap();
+        let operations = day.refused(Withdraw { players }).unwrap();
         let remarks = following(&before, &before, &operations);
         let [Remark::OpenTable { table: 1, part: Some(MatchPart::Board(2)), result: left, .. }] =
             remarks.as_slice()
@@ -703,7 +703,7 @@ fn an_exception_that_was_allowed_did_nothing_for_teams_without_a_word() {
     let mut day = Day::new(ONE_GAME, &six());
     for other in ["B", "C", "D", "E", "F"] {
         let players = (day.team_code("A"), day.team_code(other));
-        day.act(KeepApart { players, if_possible: false });
+        day.act(Forbid { players, if_possible: false });
     }
     let pair = |allowed| {
         let (group, round, fixed, reason) = (code(), None, Vec::new(), None);
@@ -739,7 +739,7 @@ fn an_announced_absence_outlived_the_arrival() {
     }
     let bye = RequestedBye::Zero;
     day.act(AnnounceAbsence { players: vec![code.clone()], round: None, bye });
-    let present = MarkPresent { players: vec![code.clone()] }.plan(&day.state).unwrap();
+    let present = Present { players: vec![code.clone()] }.plan(&day.state).unwrap();
     let keys: Vec<_> = present.remarks.iter().map(|remark| remark.message().key).collect();
     assert_eq!(keys, [words::EVENT_PRESENT_MISSES]);
     day.act(EnterLate { players: vec![code.clone()], group: None });
@@ -755,7 +755,7 @@ fn somebody_who_came_back_to_their_table_stayed_withdrawn() {
     let mut day = Day::new(PUPILS, &pupils(8));
     day.pair();
     let code = pupil(4);
-    day.act(WithdrawPlayers { players: vec![code.clone()] });
+    day.act(Withdraw { players: vec![code.clone()] });
     let back = SeatLate { players: vec![code.clone()], group: None, against: None, round: None };
     assert_eq!(day.act(back.clone()), 1);
     let id = day.state.find(&code).unwrap();
@@ -777,10 +777,10 @@ fn a_player_of_a_team_who_came_late_became_a_team() {
     let refusal = Refusal::PlaysInTeam { player: player.clone(), team: team.clone() };
     let now = SeatLate { players, group: None, against: None, round: None };
     assert_eq!(day.refused(now), Err(refusal.clone()));
-    let apart = KeepApart { players: (player.clone(), day.team_code("B")), if_possible: false };
+    let apart = Forbid { players: (player.clone(), day.team_code("B")), if_possible: false };
     assert_eq!(day.refused(apart), Err(refusal));
     // The player comes back to the team, which has the place.
-    day.act(WithdrawPlayers { players: vec![player.clone()] });
+    day.act(Withdraw { players: vec![player.clone()] });
     day.act(late.clone());
     let round = Some(2);
     let bye = RequestedBye::Zero;

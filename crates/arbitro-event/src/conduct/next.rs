@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
-use crate::acts::{Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds};
+use crate::acts::{Act, Decide, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds};
 use crate::due::Due;
 use crate::locale::{Fact, Message, message, visible, words};
 use crate::model::team::entrants;
@@ -284,7 +284,7 @@ impl Conducted<'_> {
         if let Some(player) = shared.players.first().cloned() {
             // A decision, to see whether one is possible.
             let (over, reason) = (None, "–".to_owned());
-            let decision = DecideTie { group, player: player.clone(), place, over, reason };
+            let decision = Decide { group, player: player.clone(), place, over, reason };
             if Act::from(decision).possible(state).is_ok() {
                 let remedy = Remedy::Decide { group, player, place };
                 steps.push(step(remedy, why(words::EVENT_NEXT_DECIDE)));

@@ -3,7 +3,7 @@
 use super::paper::{establish, held};
 use crate::web::pages::prelude::*;
 use crate::web::trouble;
-use arbitro_event::acts::{ActRequest, IdentifyEvent, new_event_id};
+use arbitro_event::acts::{ActRequest, Identify, new_event_id};
 use arbitro_event::chain;
 use arbitro_event::store::Head;
 use arbitro_paper::certificates::signature::Held;
@@ -66,7 +66,7 @@ fn identified(cx: &Context) -> Result<(String, Head), Message> {
     let new = new_event_id().map_err(fault)?;
     let signer = cx.signer().to_owned();
     let result = at_the_journal(cx, move |desk| {
-        desk.carry_out(&ActRequest::new(sign(desk.clock, &signer), IdentifyEvent { id: new }))?;
+        desk.carry_out(&ActRequest::new(sign(desk.clock, &signer), Identify { id: new }))?;
         let view = desk.view();
         Ok((view.state.event_id.clone().unwrap_or_default(), view.head))
     });

@@ -10,8 +10,7 @@ use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::running_round;
 use crate::web::pages::sheets;
 use arbitro_event::acts::{
-    DecideTie, DrawTieLots, FixedTable, PairAround, PairByHand, PairRounds, PublishRounds,
-    UnpairRound,
+    Decide, DrawTieLots, FixedTable, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
 };
 use arbitro_event::explain::{self, ExplainedRound};
 use arbitro_event::manual_pairing;
@@ -213,7 +212,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                 return shell::declined(cx, words::WEB_HG_DECIDE_HELP, &back);
             }
             let reason = reason.to_owned();
-            super::act(cx, desk, &back, DecideTie { group: code, player, place, over, reason })
+            super::act(cx, desk, &back, Decide { group: code, player, place, over, reason })
         }
         "hand" => {
             let text = cx.form.get("pairs");

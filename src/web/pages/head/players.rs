@@ -10,8 +10,7 @@ mod row;
 use crate::web::pages::prelude::*;
 use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
-    AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, MoveToGroup, RemovePlayers,
-    WithdrawPlayers,
+    AllowPair, AnnounceAbsence, EnterLate, Forbid, Hide, MoveToGroup, Remove, Withdraw,
 };
 use arbitro_event::find::Search;
 use arbitro_paper::output::pdf::FacesInUse;
@@ -221,13 +220,13 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             Some(to) => one::act(cx, desk, &code, MoveToGroup { player: code.clone(), to }),
             None => super::unclear(cx, back),
         },
-        "withdraw" => of_all(cx, desk, |players| WithdrawPlayers { players }),
+        "withdraw" => of_all(cx, desk, |players| Withdraw { players }),
         "late" => of_all(cx, desk, |players| EnterLate { players, group: None }),
         "hide" | "show" => {
             let hidden = cx.form.get("do") == "hide";
-            one::act(cx, desk, &code, HidePlayers { players: vec![code.clone()], hidden })
+            one::act(cx, desk, &code, Hide { players: vec![code.clone()], hidden })
         }
-        "remove" => super::act(cx, desk, back, RemovePlayers { players: vec![code] }),
+        "remove" => super::act(cx, desk, back, Remove { players: vec![code] }),
         wish @ ("forbid" | "allow") => {
             let Some(other) = cx.form.read_as::<PlayerCode>("other") else {
                 return super::unclear(cx, back);
@@ -236,8 +235,8 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             let if_possible = !cx.form.get("soft").is_empty();
             let back = format!("{back}#separados");
             match wish {
-                "forbid" => super::act(cx, desk, &back, KeepApart { players, if_possible }),
-                _ => super::act(cx, desk, &back, AllowAgain { players }),
+                "forbid" => super::act(cx, desk, &back, Forbid { players, if_possible }),
+                _ => super::act(cx, desk, &back, AllowPair { players }),
             }
         }
         _ => super::unclear(cx, back),

@@ -1,7 +1,7 @@
 //! `/chefe/publicar`: rounds that are paired but not yet public.
 
 use crate::web::pages::prelude::*;
-use arbitro_event::acts::{HoldRounds, PublishRounds};
+use arbitro_event::acts::{Hold, PublishRounds};
 
 pub(in crate::web) fn page(cx: &Context) -> Answer {
     let state = &cx.view.state;
@@ -31,8 +31,8 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
     let back = "/chefe/publicar";
     match cx.form.get("do") {
-        "hold" => super::act(cx, desk, back, HoldRounds { on: true }),
-        "open" => super::act(cx, desk, back, HoldRounds { on: false }),
+        "hold" => super::act(cx, desk, back, Hold { on: true }),
+        "open" => super::act(cx, desk, back, Hold { on: false }),
         "publish" => {
             let one = |text: &str| {
                 let (group, round) = text.split_once('/')?;

@@ -4,7 +4,7 @@ use super::lists::is_awaited;
 use super::{looked, mine};
 use crate::web::pages::prelude::*;
 use crate::web::pages::{failed, replied, sorry};
-use arbitro_event::acts::{AwaitPlayers, MarkPresent};
+use arbitro_event::acts::{AwaitPlayers, Present};
 
 /// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and
 /// with another keyboard layout even its slashes are wrong.
@@ -25,7 +25,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
             let school = cx.form.get("school");
             let is_absent =
                 |player: &&Player| cx.school_of(&player.row) == school && !player.present;
-            several(cx, desk, is_absent, |players| MarkPresent { players }.into(), &back)
+            several(cx, desk, is_absent, |players| Present { players }.into(), &back)
         }
         "rest" if cx.role() == Some(Role::Head) => {
             let awaited = |player: &&Player| is_awaited(player);
@@ -55,7 +55,7 @@ fn one(cx: &Context, desk: &mut Desk, what: &str, back: &str) -> Answer {
     // A badge that is scanned twice is not a mistake.
     let players = vec![code];
     let reply = match what {
-        "came" => desk.carry_out(&cx.request(MarkPresent { players })),
+        "came" => desk.carry_out(&cx.request(Present { players })),
         _ => desk.carry_out(&cx.request(AwaitPlayers { players })),
     };
     match reply {

@@ -80,7 +80,7 @@ fn the_first_of_two_who_left_was_offered_the_win_over_the_other() {
     let mut day = Day::new(&toml("system = 'knock-out'"), &list(2));
     day.pair();
     let mut withdraw = |of| {
-        let remarks = remarks(&mut day, WithdrawPlayers { players: vec![player(of)] });
+        let remarks = remarks(&mut day, Withdraw { players: vec![player(of)] });
         let result = |remark: &Remark| match remark {
             Remark::OpenTable { result, .. } => Some(*result),
             _ => None,
