@@ -27,7 +27,7 @@ use crate::hall::{HallFiles, Wall};
 use crate::io::Clock;
 use crate::locale::{Message, of_io};
 use arbitro_event::acts::{self, Act, ActOutcome, ActRequest, Reply};
-use arbitro_event::event_files::FileMark;
+use arbitro_event::event_files::{FileFault, FileMark};
 use arbitro_event::store::HungSheet;
 use arbitro_event::{
     Change, Event, EventFault, EventFolder, GroupCode, Hint, HistoryOutcome, Journal, JournalError,
@@ -693,33 +693,32 @@ impl Desk {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub(crate) fn hang(
-        &mut self,
-        change: impl FnOnce(&mut Wall),
-    ) -> Result<(), arbitro_event::event_files::FileFault> {
+    pub(crate) fn hang<R>(&mut self, change: impl FnOnce(&mut Wall) -> R) -> Result<R, FileFault> {
         let result = self.files.wall().change(|wall| {
             let before = wall.clone();
-            change(wall);
-            if *wall == before { Err(NotHung::Same) } else { Ok(()) }
+            let result = change(wall);
+            if *wall == before { Err(NotHung::Same(result)) } else { Ok(result) }
         });
         match result {
-            Ok(()) => self.publish(),
-            Err(NotHung::Same) => {}
-            Err(NotHung::File(fault)) => return Err(fault),
+            Ok(result) => {
+                self.publish();
+                Ok(result)
+            }
+            Err(NotHung::Same(result)) => Ok(result),
+            Err(NotHung::File(fault)) => Err(fault),
         }
-        Ok(())
     }
 }
 
 /// Why a change of the wall was not written.
-enum NotHung {
+enum NotHung<R> {
     /// It changes nothing.
-    Same,
-    File(arbitro_event::event_files::FileFault),
+    Same(R),
+    File(FileFault),
 }
 
-impl From<arbitro_event::event_files::FileFault> for NotHung {
-    fn from(fault: arbitro_event::event_files::FileFault) -> Self {
+impl<R> From<FileFault> for NotHung<R> {
+    fn from(fault: FileFault) -> Self {
         Self::File(fault)
     }
 }

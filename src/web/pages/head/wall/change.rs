@@ -8,59 +8,51 @@ use arbitro_event::calendar::read_time;
 /// The longest message, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
-/// Why nothing was changed.
-enum Fault {
-    /// The form is not from this page.
-    Unclear,
-    /// It is refused.
-    Refused(Message),
-}
-
 pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let result = match cx.form.get("do") {
-        "clock" => {
-            clock(cx).map(|clock| (hang(move |wall| wall.clock = Some(clock)), PATH.to_owned()))
-        }
-        "stop" => Ok((hang(|wall| wall.clock = None), PATH.to_owned())),
-        "show" => nameless(cx).map(|change| (change, PATH.to_owned())),
-        "screen" => named(cx, &desk.view().wall),
-        "share" => shared(cx, &desk.view().wall),
-        "remove" | "forget" => removal(cx, &desk.view().wall),
-        "seen" => {
-            let number: Option<u64> = cx.form.read_as("call");
-            let hung = hang(move |wall| wall.calls.retain(|call| Some(call.number) != number));
-            Ok((hung, "/chefe".to_owned()))
-        }
-        _ => Err(Fault::Unclear),
-    };
-    match result {
-        Err(Fault::Unclear) => super::super::unclear(cx, PATH),
-        Err(Fault::Refused(message)) => shell::declined(cx, message, PATH),
-        Ok((change, back)) => match desk.hang(change) {
-            Ok(()) => Answer::go(back),
-            Err(fault) => pages::away(cx, &fault),
-        },
+    match desk.hang(|wall| changed(cx, wall)) {
+        Ok(Ok(back)) => Answer::go(back),
+        Ok(Err(answer)) => answer,
+        Err(fault) => pages::away(cx, &fault),
     }
 }
 
-/// A change of the wall, and the page it leads to.
-type WallChange = (Change, String);
-type Change = Box<dyn FnOnce(&mut Wall)>;
-
-fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
-    Box::new(change)
+/// Changes the wall as the form requests; the address of the page that it leads to.
+fn changed(cx: &Context, wall: &mut Wall) -> Result<String, Answer> {
+    match cx.form.get("do") {
+        "clock" => wall.clock = Some(clock(cx)?),
+        "stop" => wall.clock = None,
+        "show" => nameless(cx, wall)?,
+        "screen" => return named(cx, wall),
+        "share" => return shared(cx, wall),
+        "remove" | "forget" => return removal(cx, wall),
+        "seen" => {
+            let number: Option<u64> = cx.form.read_as("call");
+            wall.calls.retain(|call| Some(call.number) != number);
+            return Ok("/chefe".to_owned());
+        }
+        _ => return Err(unclear(cx)),
+    }
+    Ok(PATH.to_owned())
 }
 
-fn clock(cx: &Context) -> Result<Clock, Fault> {
+fn unclear(cx: &Context) -> Answer {
+    super::super::unclear(cx, PATH)
+}
+
+fn refused(cx: &Context, why: impl Into<Message>) -> Answer {
+    shell::declined(cx, why, PATH)
+}
+
+fn clock(cx: &Context) -> Result<Clock, Answer> {
     let now = cx.hall.options.clock.event();
     let typed = cx.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
-    let minutes = typed.ok_or(Fault::Unclear)?;
+    let minutes = typed.ok_or_else(|| unclear(cx))?;
     let at = cx.form.get("at");
     let start = match at.is_empty() {
         true => now.timestamp(),
         false => {
             let time = read_time(at, &now.with_timezone(&chrono::Local));
-            time.map_err(|fault| Fault::Refused(fault.message()))?.timestamp()
+            time.map_err(|fault| refused(cx, fault.message()))?.timestamp()
         }
     };
     Ok(Clock { start, minutes })
@@ -73,31 +65,31 @@ fn message(cx: &Context) -> String {
 }
 
 /// The chosen content of screens; the usual one for a form without the choice.
-fn shows(cx: &Context) -> Result<Shows, Fault> {
+fn shows(cx: &Context) -> Result<Shows, Answer> {
     let shown = cx.form.get("shows");
     let choice = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
-    choice.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)
+    choice.or(shown.is_empty().then(Shows::default)).ok_or_else(|| unclear(cx))
 }
 
 /// The options of a screen in a form; a field that an older form lacks leaves its option unchanged.
-fn options(cx: &Context) -> Result<Screen, Fault> {
+fn options(cx: &Context) -> Result<Screen, Answer> {
     let shows = shows(cx)?;
     let codes = cx.form.all("category").map(|code| code.parse().ok());
-    let categories = codes.collect::<Option<Vec<CategoryCode>>>().ok_or(Fault::Unclear)?;
+    let categories = codes.collect::<Option<Vec<CategoryCode>>>().ok_or_else(|| unclear(cx))?;
     let room = Some(cx.form.get("room").to_owned()).filter(|room| !room.is_empty());
     let rules = cx.view.event.as_ref().map(|event| &event.rules);
     let exists =
         |room: &String| rules.is_some_and(|rules| rules.rooms.iter().any(|own| own.name == *room));
     if !room.as_ref().is_none_or(exists) {
-        return Err(Fault::Unclear);
+        return Err(unclear(cx));
     }
     let number = |name: &str| match cx.form.get(name) {
         "" => Some(1),
         text => text.parse::<u32>().ok(),
     };
-    let numbers = number("part").zip(number("of")).ok_or(Fault::Unclear)?;
+    let numbers = number("part").zip(number("of")).ok_or_else(|| unclear(cx))?;
     let part = ScreenPart::of(numbers.0, numbers.1)
-        .ok_or_else(|| Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)))?;
+        .ok_or_else(|| refused(cx, message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)))?;
     Ok(Screen {
         shows,
         categories,
@@ -109,59 +101,53 @@ fn options(cx: &Context) -> Result<Screen, Fault> {
     })
 }
 
-fn nameless(cx: &Context) -> Result<Change, Fault> {
+fn nameless(cx: &Context, wall: &mut Wall) -> Result<(), Answer> {
     // The announcement and the options of the nameless screen have forms of their own.
     let own = cx.form.has("shows").then(|| options(cx)).transpose()?;
-    let message = cx.form.has("message").then(|| message(cx));
-    Ok(hang(move |wall| {
-        if let Some(message) = message {
-            wall.message = message;
-        }
-        if let Some(own) = own {
-            (wall.shows, wall.categories, wall.room) = (own.shows, own.categories, own.room);
-            (wall.narrow, wall.patient) = (own.narrow, own.patient);
-        }
-    }))
+    if cx.form.has("message") {
+        wall.message = message(cx);
+    }
+    if let Some(own) = own {
+        (wall.shows, wall.categories, wall.room) = (own.shows, own.categories, own.room);
+        (wall.narrow, wall.patient) = (own.narrow, own.patient);
+    }
+    Ok(())
 }
 
 /// Makes or changes a screen.
-fn named(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
-    let refused = |key: &'static str| Fault::Refused(Message::new(key));
-    let name =
-        Screen::name_of(cx.form.get("name")).ok_or_else(|| refused(words::WEB_WALL_BAD_NAME))?;
+fn named(cx: &Context, wall: &mut Wall) -> Result<String, Answer> {
+    let name = Screen::name_of(cx.form.get("name"))
+        .ok_or_else(|| refused(cx, words::WEB_WALL_BAD_NAME))?;
     let new = Screen { name, message: message(cx), ..options(cx)? };
     let (address, was) = (new.address(), cx.form.get("was").to_owned());
     let at = |address: &str| wall.screens.iter().any(|screen| screen.address() == address);
     if !was.is_empty() && !at(&was) {
-        return Err(refused(words::WEB_WALL_GONE));
+        return Err(refused(cx, words::WEB_WALL_GONE));
     }
     // The same form sent twice makes one screen.
     let is_so = wall.screens.contains(&new);
     if address != was && at(&address) && !is_so {
-        return Err(refused(words::WEB_WALL_TAKEN));
+        return Err(refused(cx, words::WEB_WALL_TAKEN));
     }
     if was.is_empty() && !is_so && wall.screens.len() >= MOST_SCREENS {
-        return Err(Fault::Refused(message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
+        return Err(refused(cx, message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
     }
-    let back = format!("{PATH}?ecra={address}");
-    let put = move |wall: &mut Wall| {
-        let place = wall.screens.iter_mut().find(|screen| {
-            let address = screen.address();
-            address == was || address == new.address()
-        });
-        match place {
-            Some(place) => *place = new,
-            None => wall.screens.push(new),
-        }
-    };
-    Ok((hang(put), back))
+    let place = wall.screens.iter_mut().find(|screen| {
+        let other = screen.address();
+        other == was || other == address
+    });
+    match place {
+        Some(place) => *place = new,
+        None => wall.screens.push(new),
+    }
+    Ok(format!("{PATH}?ecra={address}"))
 }
 
 /// Makes the requested number of screens, which share what is chosen.
-fn shared(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
-    let count: u32 = cx.form.read_as("screens").ok_or(Fault::Unclear)?;
+fn shared(cx: &Context, wall: &mut Wall) -> Result<String, Answer> {
+    let count: u32 = cx.form.read_as("screens").ok_or_else(|| unclear(cx))?;
     if !(1..=MOST_PARTS).contains(&count) {
-        return Err(Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
+        return Err(refused(cx, message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
     }
     let shows = shows(cx)?;
     let screens: Vec<Screen> = (1..=count)
@@ -175,29 +161,27 @@ fn shared(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
         .collect();
     let new = |own: &&Screen| !wall.screens.iter().any(|old| old.address() == own.address());
     if wall.screens.len() + screens.iter().filter(new).count() > MOST_SCREENS {
-        return Err(Fault::Refused(message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
+        return Err(refused(cx, message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
     }
-    let put = |wall: &mut Wall| {
-        for own in screens {
-            match wall.screens.iter_mut().find(|old| old.address() == own.address()) {
-                Some(old) => *old = own,
-                None => wall.screens.push(own),
-            }
+    for own in screens {
+        match wall.screens.iter_mut().find(|old| old.address() == own.address()) {
+            Some(old) => *old = own,
+            None => wall.screens.push(own),
         }
-    };
-    Ok((hang(put), format!("{PATH}#ecras")))
+    }
+    Ok(format!("{PATH}#ecras"))
 }
 
 /// Removes a screen, or notes that it is known to be off.
-fn removal(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
-    let was = cx.form.get("was").to_owned();
+fn removal(cx: &Context, wall: &mut Wall) -> Result<String, Answer> {
+    let was = cx.form.get("was");
     if was.is_empty() {
-        return Err(Fault::Unclear);
+        return Err(unclear(cx));
     }
-    cx.hall.screens.forget(&was);
-    let (removes, back) = (cx.form.get("do") == "remove", format!("{PATH}#ecras"));
+    cx.hall.screens.forget(was);
     // If it is gone already, nothing is left to do.
-    let removed = removes && wall.screens.iter().any(|screen| screen.address() == was);
-    let put = move |wall: &mut Wall| wall.screens.retain(|own| !removed || own.address() != was);
-    Ok((hang(put), back))
+    if cx.form.get("do") == "remove" {
+        wall.screens.retain(|screen| screen.address() != was);
+    }
+    Ok(format!("{PATH}#ecras"))
 }
