@@ -1,11 +1,11 @@
 //! The folders of this computer, as the start page shows them: only below certain places, and never files.
 
-use crate::locale::{message, words};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::trouble::of_file;
 use crate::hall::HallFiles;
-use crate::locale::{Message, collation, of_io};
+use crate::locale::{Message, collation, message, words};
 use arbitro_event::EventFolder;
 
 /// How many folders within one are shown.
@@ -82,8 +82,7 @@ impl Places {
     /// As for [`find`](Self::find), or it cannot be read.
     pub(super) fn look(&self, wanted: &Path) -> Result<Folder, Message> {
         let path = self.find(wanted)?;
-        let entries = fs::read_dir(&path)
-            .map_err(|error| message!(words::CAUSE_FILE, path = &path, cause = of_io(&error)))?;
+        let entries = fs::read_dir(&path).map_err(|error| of_file(&path, &error))?;
         let shown = entries.flatten().filter(|entry| !is_hidden(entry));
         let mut within: Vec<Within> = shown
             .filter_map(|entry| {

@@ -1,7 +1,9 @@
 //! Why something was not done, or an event not opened, and the messages about it.
 
-use crate::locale::Message;
-use crate::locale::words;
+use std::io;
+use std::path::Path;
+
+use crate::locale::{Message, message, of_io, words};
 use arbitro_event::store::StoreError;
 use arbitro_event::{Hint, JournalError, OpenError, Refusal};
 
@@ -14,6 +16,22 @@ pub(crate) enum ActFault {
     /// There is no event yet.
     #[error("no event")]
     NoEvent,
+}
+
+impl ActFault {
+    /// Why, in words.
+    pub(crate) fn message(&self) -> Message {
+        match self {
+            Self::Journal(trouble) => message(trouble),
+            Self::NoEvent => Message::new(words::WEB_NO_EVENT),
+        }
+    }
+}
+
+impl From<ActFault> for Message {
+    fn from(fault: ActFault) -> Self {
+        fault.message()
+    }
 }
 
 impl From<Refusal> for ActFault {
@@ -75,11 +93,16 @@ pub(crate) fn not_opened(fault: &OpenError) -> Vec<Hint> {
 }
 
 /// The message about trouble when something was to be written.
-pub(crate) fn message(trouble: &JournalError) -> Message {
+pub(super) fn message(trouble: &JournalError) -> Message {
     match trouble {
         JournalError::Store(StoreError::Locked { .. }) => Message::new(words::WEB_FAULT_LOCKED),
         trouble => trouble.message(),
     }
+}
+
+/// Why a file could not be read or written.
+pub(super) fn of_file(path: &Path, cause: &io::Error) -> Message {
+    message!(words::CAUSE_FILE, path, cause = of_io(cause))
 }
 
 /// The alarm for the head if the journal is not as it was written, or is gone; `None` if it is only

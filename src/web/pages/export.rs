@@ -3,7 +3,6 @@
 
 use std::io::{self, Cursor, Write};
 
-use super::head::closing;
 use crate::hall::{PageFault, PageFolder};
 use crate::web::games_page;
 use crate::web::pages::prelude::*;
@@ -11,22 +10,11 @@ use crate::web::site::{INDEX, file_name};
 use crate::web::view::View;
 use arbitro_paper::certificates;
 
-/// `/chefe/fecho/site.zip`: the event's website, to be kept.
-pub(in crate::web) fn page(cx: &Context) -> Answer {
-    match archive(&cx.view, cx.lang) {
-        Ok(bytes) => Answer::download("application/zip", closing::SITE, bytes),
-        Err(fault) => {
-            let text = [cx.text(&fault)];
-            shell::problem(cx, 503, &cx.word(words::WEB_NOT_DONE), &text, closing::PATH)
-        }
-    }
-}
-
 /// Every public page of an event in one ZIP archive, ordered by name; the same pages give the same bytes.
 ///
 /// # Errors
 /// The pages cannot be written into a temporary folder, or read from there.
-fn archive(view: &Arc<View>, lang: Lang) -> Result<Vec<u8>, Message> {
+pub(super) fn archive(view: &Arc<View>, lang: Lang) -> Result<Vec<u8>, Message> {
     let cause = |error: io::Error| message!(words::WEB_FAULT_SITE, cause = of_io(&error));
     let folder = tempfile::tempdir().map_err(cause)?;
     write(view, lang, folder.path()).map_err(|fault| fault.message())?;

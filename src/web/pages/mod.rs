@@ -56,11 +56,11 @@ use super::routes::Who::Anyone;
 use super::routes::{BOARD, DESK, FLOOR, HEAD, Route, SCHOOL, SHEETS, STAFF, TABLE, get, post};
 use super::second_click;
 use super::shell;
-use super::trouble::{self, ActFault};
+use super::trouble::ActFault;
 use super::view::About;
 use crate::web::pages::prelude::*;
-use arbitro_event::Signature;
 use arbitro_event::acts::ActOutcome;
+use arbitro_event::{JournalError, Signature};
 use arbitro_paper::{Standings, capital};
 
 /// The pages of everybody and of staff.
@@ -214,11 +214,15 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
 }
 
 /// Runs something on the journal's thread, from a thread that may block.
-pub(super) fn at_the_journal<R: Send + 'static>(
+///
+/// # Errors
+/// It fails, or the program is about to end.
+pub(super) fn at_the_journal<R: Send + 'static, E: Into<Message> + Send + 'static>(
     cx: &Context,
-    work: impl FnOnce(&mut Desk) -> R + Send + 'static,
-) -> Option<R> {
-    tokio::runtime::Handle::current().block_on(cx.hall.engine.work(work))
+    work: impl FnOnce(&mut Desk) -> Result<R, E> + Send + 'static,
+) -> Result<R, Message> {
+    let result = tokio::runtime::Handle::current().block_on(cx.hall.engine.work(work));
+    result.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?.map_err(Into::into)
 }
 
 /// The rounds before the last one, latest first, with their numbers.
@@ -388,19 +392,16 @@ pub(super) fn failed(cx: &Context, fault: &ActFault, back: &str) -> Answer {
 
 /// Why a change was not made, with links to what helps.
 fn why_not(cx: &Context, fault: &ActFault) -> (u16, remedy::Advice) {
-    let (status, hints): (u16, Vec<Hint>) = match fault {
-        ActFault::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
+    let message = fault.message();
+    let (status, hint) = match fault {
+        ActFault::NoEvent => (409, None),
+        ActFault::Journal(refused @ JournalError::Refused(_)) => (409, refused.hint()),
         ActFault::Journal(trouble) => {
-            let refused = matches!(trouble, arbitro_event::JournalError::Refused(_));
-            let message = trouble::message(trouble);
-            if !refused {
-                tracing::error!(reason = log::reason(&message), "journal away");
-            }
-            let hints = std::iter::once(Hint::from(message)).chain(trouble.hint()).collect();
-            (if refused { 409 } else { 503 }, hints)
+            tracing::error!(reason = log::reason(&message), "journal away");
+            (503, trouble.hint())
         }
     };
-    let mut told = remedy::advice(cx, hints);
+    let mut told = remedy::advice(cx, std::iter::once(Hint::from(message)).chain(hint));
     // On a page a refusal is a sentence of its own.
     for line in &mut told.lines {
         *line = capital(line);

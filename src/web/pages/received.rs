@@ -3,6 +3,7 @@
 
 use crate::web::context::Upload;
 use crate::web::pages::prelude::*;
+use crate::web::trouble::of_file;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
     EntriesDocument, ImportAnswers, ImportedEntries, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE,
@@ -63,9 +64,7 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
         Ok(bytes) => Schools::read(&bytes)
             .map_err(|faults| faults.iter().map(|fault| fault.of(SCHOOLS_FILE)).collect()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Schools::default()),
-        Err(error) => {
-            Err(vec![message!(words::CAUSE_FILE, path = SCHOOLS_FILE, cause = of_io(&error))])
-        }
+        Err(error) => Err(vec![of_file(Path::new(SCHOOLS_FILE), &error)]),
     }
 }
 

@@ -2,7 +2,6 @@
 //! public pages become a website; each is explained.
 
 use super::entries::{self, ENTRIES};
-use super::paper::not_read;
 use crate::web::pages::prelude::*;
 use arbitro_event::export::of_journal;
 use arbitro_event::store::{self, Location, NotCopied};
@@ -10,9 +9,9 @@ use arbitro_event::store::{self, Location, NotCopied};
 /// The file names of the journal and the document.
 const JOURNAL: &str = "event.db";
 const DOCUMENT: &str = "event.json";
-/// The public pages, to be put on any web space; `pages::export` makes the archive.
-pub(in crate::web) const SITE: &str = "site.zip";
-pub(in crate::web) const PATH: &str = "/chefe/fecho";
+/// The public pages, to be put on any web space.
+const SITE: &str = "site.zip";
+const PATH: &str = "/chefe/fecho";
 
 pub(in crate::web) fn page(cx: &Context) -> Answer {
     if cx.view.event.is_none() {
@@ -76,6 +75,7 @@ pub(in crate::web) fn file(cx: &Context) -> Answer {
     let (name, kind, bytes) = match cx.place(0) {
         JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(cx)),
         DOCUMENT => (DOCUMENT, "application/json", document(cx)),
+        SITE => (SITE, "application/zip", pages::export::archive(&cx.view, cx.lang)),
         _ => return pages::nothing(cx),
     };
     match bytes {
@@ -117,9 +117,7 @@ fn copy(cx: &Context) -> Result<Vec<u8>, Message> {
 /// The whole event as a document.
 fn document(cx: &Context) -> Result<Vec<u8>, Message> {
     let event = cx.view.event.clone().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
-    let read = at_the_journal(cx, move |desk| Ok(of_journal(&event, desk.journal()?, false)?));
-    match read.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
-        Ok(document) => Ok(document.write()),
-        Err(fault) => Err(not_read(&fault)),
-    }
+    at_the_journal(cx, move |desk| {
+        Ok::<_, ActFault>(of_journal(&event, desk.journal()?, false)?.write())
+    })
 }

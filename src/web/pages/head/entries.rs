@@ -2,7 +2,6 @@
 
 use super::paper::{establish, held};
 use crate::web::pages::prelude::*;
-use crate::web::trouble;
 use arbitro_event::acts::{ActRequest, Identify, new_event_id};
 use arbitro_event::chain;
 use arbitro_event::store::Head;
@@ -65,15 +64,9 @@ fn identified(cx: &Context) -> Result<(String, Head), Message> {
     let fault = |error: std::io::Error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
     let new = new_event_id().map_err(fault)?;
     let signer = cx.signer().to_owned();
-    let result = at_the_journal(cx, move |desk| {
+    at_the_journal(cx, move |desk| {
         desk.carry_out(&ActRequest::new(sign(desk.clock, &signer), Identify { id: new }))?;
         let view = desk.view();
-        Ok((view.state.event_id.clone().unwrap_or_default(), view.head))
-    });
-    match result {
-        Some(Ok(result)) => Ok(result),
-        Some(Err(ActFault::Journal(trouble))) => Err(trouble::message(&trouble)),
-        Some(Err(ActFault::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
-        None => Err(Message::new(words::WEB_SORRY_ENDING)),
-    }
+        Ok::<_, ActFault>((view.state.event_id.clone().unwrap_or_default(), view.head))
+    })
 }

@@ -28,7 +28,6 @@ pub(in crate::web) const ROUTES: &[Route] = &[
     post("/chefe/proximo", HEAD, Work(next::press)),
     get("/chefe/procurar", HEAD, Look(find::page)),
     get("/chefe/fecho", HEAD, Slow(closing::page)),
-    get("/chefe/fecho/site.zip", HEAD, Slow(super::export::page)),
     get("/chefe/fecho/{}", HEAD, Slow(closing::file)),
     get("/chefe/novo", HEAD, Slow(start::page)),
     post("/chefe/novo", HEAD, Work(start::make)),

@@ -5,7 +5,7 @@ mod day;
 use std::io::ErrorKind;
 
 use crate::web::pages::prelude::*;
-use crate::web::trouble;
+use crate::web::trouble::of_file;
 use arbitro_event::acts::{self, RecordCertificateKey};
 use arbitro_event::conduct::DayMoment;
 use arbitro_event::table_scoresheet::StoredSheet;
@@ -153,31 +153,17 @@ fn template(cx: &Context, name: &str) -> Result<Template, Message> {
 
 /// The kept scoresheets from the journal.
 fn sheets(cx: &Context) -> Result<BTreeMap<u64, StoredSheet>, Message> {
-    let sheets = at_the_journal(cx, |desk| Ok(desk.journal()?.stored_sheets()?));
-    sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?.map_err(|fault| not_read(&fault))
-}
-
-/// Why the journal could not be read, in words.
-pub(super) fn not_read(fault: &ActFault) -> Message {
-    match fault {
-        ActFault::Journal(trouble) => trouble::message(trouble),
-        ActFault::NoEvent => Message::new(words::WEB_NO_EVENT),
-    }
+    at_the_journal(cx, |desk| Ok::<_, ActFault>(desk.journal()?.stored_sheets()?))
 }
 
 /// Whether this laptop has the key that signs certificates.
 pub(super) fn held(cx: &Context) -> Result<Held, Message> {
     let folder = cx.hall.files().folder().to_owned();
-    let held = at_the_journal(cx, move |desk| {
+    at_the_journal(cx, move |desk| {
         let public = desk.state().and_then(|state| state.certificate_key.clone());
-        EventKey::of_event(&folder, public.as_deref())
-    });
-    let held = held.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?;
-    held.map_err(|(path, cause)| file_fault(&path, &cause))
-}
-
-fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
-    message!(words::CAUSE_FILE, path, cause = of_io(cause))
+        let held = EventKey::of_event(&folder, public.as_deref());
+        held.map_err(|(path, cause)| of_file(&path, &cause))
+    })
 }
 
 /// Stores a new key as the event's, with the first certificates that it signed. False if somebody else has
@@ -185,7 +171,7 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
 pub(super) fn establish(cx: &Context, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (cx.hall.files().folder().to_owned(), cx.signer().to_owned());
     let note = cx.word(words::PRINT_KEY_NOTE);
-    let result = at_the_journal(cx, move |desk| {
+    at_the_journal(cx, move |desk| {
         if desk.state().is_some_and(|state| state.certificate_key.is_some()) {
             return Ok(false);
         }
@@ -194,22 +180,15 @@ pub(super) fn establish(cx: &Context, new: NewKey) -> Result<bool, Message> {
             let act = RecordCertificateKey { public, identify: None };
             desk.carry_out(&acts::ActRequest::new(sign(desk.clock, &signer), act)).map(|_| ())
         };
-        new.establish(&folder, &note, || Ok(()), announce).map(|()| true)
-    });
-    match result {
-        Some(Ok(result)) => Ok(result),
-        Some(Err(KeyTrouble::Writing(_, cause))) if cause.kind() == ErrorKind::AlreadyExists => {
-            Ok(false)
+        match new.establish(&folder, &note, || Ok(()), announce) {
+            Ok(()) => Ok(true),
+            Err(KeyTrouble::Writing(_, cause)) if cause.kind() == ErrorKind::AlreadyExists => {
+                Ok(false)
+            }
+            Err(KeyTrouble::Writing(path, cause)) => Err(of_file(&path, &cause)),
+            Err(KeyTrouble::Establishing(fault)) => Err(ActFault::message(&fault)),
         }
-        Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
-        Some(Err(KeyTrouble::Establishing(ActFault::Journal(trouble)))) => {
-            Err(trouble::message(&trouble))
-        }
-        Some(Err(KeyTrouble::Establishing(ActFault::NoEvent))) => {
-            Err(Message::new(words::WEB_NO_EVENT))
-        }
-        None => Err(Message::new(words::WEB_SORRY_ENDING)),
-    }
+    })
 }
 
 pub(in crate::web) use day::printed;
@@ -361,7 +340,10 @@ fn made(
     }
     if !hangs.is_empty() {
         let request = day::request_id(cx.place(0), &cx.query);
-        at_the_journal(cx, move |desk| desk.remember_sheets(request, hangs));
+        let _ = at_the_journal(cx, move |desk| {
+            desk.remember_sheets(request, hangs);
+            Ok::<_, ActFault>(())
+        });
     }
     let name = format!("{}.{}", paper.name, paper.form.ending());
     Ok(Answer::file(paper.form.media_type(), &name, exported.bytes))

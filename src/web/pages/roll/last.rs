@@ -12,8 +12,8 @@ const SHOWN: usize = 4;
 pub(super) fn trail(cx: &Context) -> Vec<Logged> {
     let seq = cx.view.head.seq.saturating_sub(BACK);
     let is_step = |line: &Logged| !line.undone && line.roll_call().is_some();
-    let log = at_the_journal(cx, move |desk| desk.journal().ok()?.log_after(seq).ok());
-    let mut lines = log.flatten().unwrap_or_default();
+    let log = at_the_journal(cx, move |desk| Ok::<_, ActFault>(desk.journal()?.log_after(seq)?));
+    let mut lines = log.unwrap_or_default();
     lines.retain(is_step);
     lines.reverse();
     lines

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::{PATH, saved};
 use crate::web::pages::prelude::*;
+use crate::web::trouble::of_file;
 use arbitro_event::SettingTopic;
 use arbitro_event::files::{self, Readers};
 use arbitro_paper::certificates::template::{PicturePlace, Template};
@@ -85,7 +86,7 @@ fn put(
         match (is_beside, Template::text_of(if now.is_empty() { "default" } else { &now })) {
             (true, _) => files::regular::read(&folder.join(&now), 1 << 20)
                 .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-                .map_err(|cause| vec![fault(&folder.join(&now), &cause)])?,
+                .map_err(|cause| vec![of_file(&folder.join(&now), &cause)])?,
             (false, Some(shipped)) => shipped.to_owned(),
             (false, None) => return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]),
         };
@@ -99,7 +100,8 @@ fn put(
     let target = if is_beside { now.clone() } else { free(&folder) };
     for (name, bytes) in [(&name, bytes), (&target, template.as_bytes())] {
         let path = folder.join(name);
-        files::replace(&path, bytes, Readers::Owner).map_err(|cause| vec![fault(&path, &cause)])?;
+        files::replace(&path, bytes, Readers::Owner)
+            .map_err(|cause| vec![of_file(&path, &cause)])?;
     }
     Template::open(&folder.join(&target)).map_err(|fault| vec![fault.message()])?;
     if file.set(setting, &[vec![target]]) {
@@ -133,8 +135,4 @@ fn free(folder: &Path) -> String {
     let numbered = (2..).map(|number| format!("certificado-{number}.toml"));
     let mut names = std::iter::once("certificado.toml".to_owned()).chain(numbered);
     names.find(|name| !folder.join(name).exists()).unwrap_or_default()
-}
-
-fn fault(path: &Path, cause: &std::io::Error) -> Message {
-    message!(words::CAUSE_FILE, path, cause = of_io(cause))
 }
