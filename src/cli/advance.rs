@@ -21,7 +21,7 @@ impl Advance {
             for shortened in shortened_finals(state, [category]) {
                 session.answer(&shortened)?;
             }
-            let group = state.group(category.final_group()).map_err(refused)?;
+            let group = state.group(category.final_group())?;
             answer::tables(session, &[sheets.group(group)], TableFormat::Human)?;
         }
         let incomplete = outcome.remarks.iter().any(|remark| matches!(remark, Remark::Left(_)));

@@ -134,7 +134,7 @@ impl CircuitFile {
                 session.warn(&message!(words::TRF_IN_FILE, file = event, fault = warning));
             }
             let source = Source::new(&open.event, open.journal.state(), lang);
-            return events.add_event(rule, at, &source).map_err(refused);
+            return events.add_event(rule, at, &source).map_err(Failure::from);
         }
         let bytes = source::file(&path)?;
         if bytes.trim_ascii_start().starts_with(b"{") {
@@ -142,7 +142,7 @@ impl CircuitFile {
             let event = Event::read(&Event::write(&document.event))
                 .map_err(|faults| not_opened(OpenError::Faulty { path, faults }, session))?;
             let source = Source::new(&event, replay.state(), lang);
-            return events.add_event(rule, at, &source).map_err(refused);
+            return events.add_event(rule, at, &source).map_err(Failure::from);
         }
         let input = Input::of(Some(path), false);
         let file = input.read_players(session)?;

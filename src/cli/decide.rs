@@ -29,7 +29,7 @@ impl Decide {
         let outcome =
             desk.carry_out(session, acts::Decide { group, player, place, over, reason })?;
         session.report(desk.state(), &outcome)?;
-        let group = desk.state().group(group).map_err(refused)?;
+        let group = desk.state().group(group)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)
     }

@@ -35,10 +35,9 @@ impl Explain {
         if let Some(question) = self.question.question()? {
             return self.answer(session, state, question);
         }
-        let group = state.group(self.group).map_err(refused)?;
+        let group = state.group(self.group)?;
         let round = self.round.unwrap_or(group.played.len().max(1) as u32);
-        let ExplainedRound { heading, sentences, .. } =
-            explained(state, self.group, round).map_err(refused)?;
+        let ExplainedRound { heading, sentences, .. } = explained(state, self.group, round)?;
         if self.format == TextFormat::Json {
             let report = Explanation {
                 group: self.group.to_string(),
@@ -69,7 +68,7 @@ impl Explain {
             text.parse().map_err(|_| Failure::refused(unknown()).hint(shape()))
         };
         let question = asked.try_map(code)?;
-        let answer = explain::ask(state, self.group, self.round, question).map_err(refused)?;
+        let answer = explain::ask(state, self.group, self.round, question)?;
         let RoundAnswer { round, sentences, alternative, changed, pairs, byes } = answer;
         print_answer(session, self.format, &sentences, |sentences| AnswerJson {
             group: Some(self.group.to_string()),

@@ -93,7 +93,7 @@ impl Export {
 
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
         let exported = export::of_journal(&desk.event, &mut desk.journal, self.staff);
-        let document = exported.map_err(failure)?;
+        let document = exported?;
         let mut proofs = BTreeMap::new();
         for group in desk.state().groups().filter(|_| self.proofs) {
             let rounds = 1..=group.played.len() as u32;
@@ -122,12 +122,9 @@ impl Export {
             let heading = sheets.group_heading(group, 0);
             let unit = sheets.group_name(group);
             let title = format!("{} · {} · {unit}", heading.event, heading.category);
-            texts.push(
-                trf_export::report(&desk.event, desk.state(), group, &title, |said| {
-                    lang.text(said)
-                })
-                .map_err(refused)?,
-            );
+            texts.push(trf_export::report(&desk.event, desk.state(), group, &title, |said| {
+                lang.text(said)
+            })?);
             if let Some(round) = group.open_round() {
                 session.note(&message!(words::EVENT_EXPORT_OPEN, group = &group.code, round));
             }
@@ -212,7 +209,7 @@ impl Export {
         match list {
             List::Players => Ok(source.entry_list(&self.players(desk, &groups))),
             List::Results => Ok(source.result_list(&groups)),
-            List::Standings => source.ranking_list(&groups).map_err(refused),
+            List::Standings => source.ranking_list(&groups).map_err(Failure::from),
         }
     }
 

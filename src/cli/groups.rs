@@ -82,8 +82,10 @@ impl Show {
         let groups = desk.groups(&self.targets)?;
         if groups.is_empty() {
             return Err(match self.targets.first() {
-                Some(&GroupScope::Category(category)) => refused(Refusal::NotDrawn { category }),
-                _ => refused(Refusal::NothingDrawn),
+                Some(&GroupScope::Category(category)) => {
+                    Failure::from(Refusal::NotDrawn { category })
+                }
+                _ => Failure::from(Refusal::NothingDrawn),
             });
         }
         let sheets = Source::new(&desk.event, desk.state(), session.lang);

@@ -332,7 +332,7 @@ impl Import {
     fn place_in(&self, event: &Event) -> Result<CategoryCode, Failure> {
         match (self.category, event.rules.categories.as_slice()) {
             (Some(category), _) if event.rules.category(category).is_some() => Ok(category),
-            (Some(category), all) => Err(refused(Refusal::UnknownCategory {
+            (Some(category), all) => Err(Failure::from(Refusal::UnknownCategory {
                 category,
                 categories: all.iter().map(|category| category.code).collect(),
             })),
@@ -344,7 +344,7 @@ impl Import {
     /// Puts what was imported into the event, which must not have players yet.
     fn fill(&self, mut desk: Desk, session: &Session, what: &Imported) -> Result<Desk, Failure> {
         match what {
-            Imported::Document(_, replay) => desk.journal.begin_with(replay).map_err(failure)?,
+            Imported::Document(_, replay) => desk.journal.begin_with(replay)?,
             Imported::Report(reported) => {
                 let operations = reported.operations.clone();
                 desk.carry_out(session, ImportReport { operations })?;

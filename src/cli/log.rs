@@ -83,9 +83,9 @@ impl Log {
                 None => return Err(failure),
             },
         };
-        let log = open.journal.log().map_err(failure)?;
+        let log = open.journal.log()?;
         let search = LogSearch { group: self.group, player: self.player.clone(), desk };
-        let entries = search.find(&log, open.state()).map_err(refused)?;
+        let entries = search.find(&log, open.state())?;
         let since = entries.into_iter().filter(|logged| {
             let at = DateTime::parse_from_rfc3339(&logged.entry.at).ok();
             since.is_none_or(|since| at.is_none_or(|at| at >= since))
@@ -97,8 +97,7 @@ impl Log {
                 let batch = Some(logged.batch_id());
                 let line =
                     Line { undone: logged.undone, batch, ..Line::of(&logged.entry, session) };
-                json::write(&mut session.out, &line)?;
-                writeln!(session.out)?;
+                answer::document(session, &line)?;
             }
             return Ok(Exit::Yes);
         }
@@ -163,8 +162,7 @@ impl Log {
             for entry in &entries {
                 if self.format == TextFormat::Json {
                     let line = Line::of(entry, session);
-                    json::write(&mut session.out, &line)?;
-                    writeln!(session.out)?;
+                    answer::document(session, &line)?;
                 } else {
                     let line = as_it_stands(entry, session);
                     writeln!(session.out, "{line}")?;

@@ -17,7 +17,7 @@ impl Lots {
         let act = DrawTieLots { group: self.group, seed: self.seed };
         let outcome = desk.carry_out(session, act)?;
         session.report(desk.state(), &outcome)?;
-        let group = desk.state().group(self.group).map_err(refused)?;
+        let group = desk.state().group(self.group)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)
     }

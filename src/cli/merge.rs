@@ -41,7 +41,7 @@ impl Merge {
         if let Some(&fault) = report.faults.first() {
             return Err(broken(&location, fault));
         }
-        let mut other = Journal::open(location, &desk.event.rules).map_err(failure)?;
+        let mut other = Journal::open(location, &desk.event.rules)?;
         let signature = desk.sign(session.now()?);
         match desk.journal.merge(&signature, &mut other) {
             Ok(merged) => {
@@ -52,7 +52,7 @@ impl Merge {
                 }
                 report_merged(session, &merged)
             }
-            Err(MergeError::Journal(trouble)) => Err(failure(trouble)),
+            Err(MergeError::Journal(trouble)) => Err(Failure::from(trouble)),
             Err(MergeError::Clashes(clashes)) => {
                 for clash in &clashes {
                     list(session, clash)?;

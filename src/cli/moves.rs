@@ -36,8 +36,7 @@ impl Moves {
         match self.format {
             TextFormat::Json => {
                 let line = MovesLine { seat: position.turn().number(), moves };
-                json::write(&mut session.out, &line)?;
-                writeln!(session.out)?;
+                answer::document(session, &line)?;
             }
             TextFormat::Human => {
                 for token in moves {

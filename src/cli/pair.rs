@@ -117,7 +117,7 @@ impl Pair {
         let in_folder = self.ready || paired.len() > 1 || place.is_dir();
         let _folder = if in_folder { Some(FolderFor::files(place)?) } else { None };
         for round in paired {
-            let group = desk.state().group(round.group).map_err(refused)?;
+            let group = desk.state().group(round.group)?;
             let Some(certificate) = proof::of_round(session, desk, group, round.round)? else {
                 session.warn(&message!(words::EVENT_PAIR_NO_PROOF, group = group.code));
                 continue;
@@ -167,7 +167,7 @@ impl Pair {
         };
         let state = desk.state();
         let lang = session.lang;
-        let group = state.group(pair.group).map_err(refused)?;
+        let group = state.group(pair.group)?;
         let sheets = Source::new(&desk.event, state, lang);
         let sheet = group
             .round(pair.round)
@@ -185,7 +185,7 @@ fn pairs(
     path: &Path,
 ) -> Result<HandPairs, Failure> {
     let bytes = source::bytes(session, path)?;
-    let group = desk.state().group(group).map_err(refused)?;
+    let group = desk.state().group(group)?;
     let faults = match manual_pairing::read(desk.state(), group, &decode(&bytes)) {
         Ok(pairs) => return Ok(pairs),
         Err(faults) => faults,

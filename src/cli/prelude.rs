@@ -8,7 +8,7 @@ pub(in crate::cli) use std::path::{Path, PathBuf};
 
 pub(in crate::cli) use super::support::answer::{self, TextFormat};
 pub(in crate::cli) use super::support::desk::{
-    AtEvent, ChangesEvent, Desk, Entrant, EventArgs, SignsEvent, TableFormat, failure, refused,
+    AtEvent, ChangesEvent, Desk, Entrant, EventArgs, SignsEvent, TableFormat,
 };
 pub(in crate::cli) use super::support::output::{self, FolderFor};
 pub(in crate::cli) use super::support::paper::typefaces_to_come;

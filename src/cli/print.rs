@@ -406,7 +406,7 @@ impl Print {
             let message = message!(key, room = name, rooms = names);
             return Err(Failure::refused(message).hint(words::EVENT_HINT_ROOMS));
         };
-        let groups = scope.groups(desk.state()).map_err(refused)?;
+        let groups = scope.groups(desk.state())?;
         let is_in_room = |code| desk.event.rules.room_of(code) == Some(room);
         let parts: Vec<ScopePart> = groups
             .into_iter()
@@ -431,7 +431,7 @@ impl Print {
     ) -> Result<Extras, Failure> {
         let mut extras = Extras::default();
         if sheets {
-            extras.scoresheets = desk.journal.sheets().map_err(failure)?;
+            extras.scoresheets = desk.journal.sheets()?;
         }
         if key {
             extras.template = template(desk)?;

@@ -66,8 +66,7 @@ impl Replay {
             let swapped = swapped_sides(frame, &verdict);
             match self.format {
                 TextFormat::Json => {
-                    json::write(&mut session.out, &FrameLine::from(frame))?;
-                    writeln!(session.out)?;
+                    answer::document(session, &FrameLine::from(frame))?;
                 }
                 TextFormat::Human => {
                     let news = swapped.as_ref().filter(|_| !were_swapped);
@@ -120,17 +119,16 @@ impl Replay {
         };
         let mut desk = session.open_event()?;
         let state = desk.state();
-        let game =
-            state.group(code).and_then(|group| group.table(round, table)).map_err(refused)?;
-        let switches = state.rules().map_err(refused)?.switches.clone();
+        let game = state.group(code).and_then(|group| group.table(round, table))?;
+        let switches = state.rules()?.switches.clone();
         let sheet = match game.sheet_of(of_match) {
-            Some(seq) => desk.journal.sheet(seq).map_err(failure)?,
+            Some(seq) => desk.journal.sheet(seq)?,
             None => None,
         };
         let record = sheet
             .and_then(|text| Records::new(io::Cursor::new(text.into_bytes())).next())
             .transpose()?
-            .ok_or_else(|| refused(Refusal::NoScoresheet { group: code, round, table }))?;
+            .ok_or_else(|| Failure::from(Refusal::NoScoresheet { group: code, round, table }))?;
         Ok(Replayed { record, name: format!("{code}/{round}/{table}"), switches })
     }
 

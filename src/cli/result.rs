@@ -154,7 +154,7 @@ impl Result {
         };
         let boards = group.games_per_match();
         let (round, table) = (group.played_in(self.round, self.table), self.table);
-        group.table(round, table).map_err(refused)?;
+        group.table(round, table)?;
         let wrong = || Refusal::ByBoards { group: self.group, round, table, boards };
         match result.of_boards(boards) {
             Some(scores) => Ok(Some(scores)),
@@ -169,7 +169,7 @@ impl Result {
         desk: &mut Desk,
         (boards, decision): (Vec<Score>, Option<&str>),
     ) -> std::result::Result<Exit, Failure> {
-        let group = desk.state().group(self.group).map_err(refused)?;
+        let group = desk.state().group(self.group)?;
         let round = group.played_in(self.round, self.table);
         let typed = EnterResult {
             correct: self.correct,
@@ -189,13 +189,15 @@ impl Result {
         desk: &Desk,
         records: &'r [RawRecord],
     ) -> std::result::Result<&'r RawRecord, Failure> {
-        let group = desk.state().group(self.group).map_err(refused)?;
+        let group = desk.state().group(self.group)?;
         let round = group.played_in(self.round, self.table);
-        group.table(round, self.table).map_err(refused)?;
+        group.table(round, self.table)?;
         if self.game().is_none() && group.games_per_match() > 1 {
-            return Err(group.sheet_of_several(round, self.table).map_or_else(refused, refused));
+            return Err(group
+                .sheet_of_several(round, self.table)
+                .map_or_else(Failure::from, Failure::from));
         }
-        of_table(records, self.place(round), self.path()).map_err(refused)
+        of_table(records, self.place(round), self.path()).map_err(Failure::from)
     }
 
     /// The table of a scoresheet, with the game number in a match of several.
@@ -211,9 +213,9 @@ impl Result {
         desk: &Desk,
     ) -> std::result::Result<reading::SheetRead, Failure> {
         let state = desk.state();
-        let group = state.group(self.group).map_err(refused)?;
+        let group = state.group(self.group)?;
         let round = group.played_in(self.round, self.table);
-        group.table(round, self.table).map_err(refused)?;
+        group.table(round, self.table)?;
         let (place, typed) = (self.place(round), self.result.is_some());
         let handed = reading::Handed { state, place, typed };
         match &self.scoresheet[..] {
@@ -255,11 +257,11 @@ impl Result {
         records: &[RawRecord],
     ) -> std::result::Result<Adjudged, Failure> {
         let state = desk.state();
-        let group = state.group(self.group).map_err(refused)?;
+        let group = state.group(self.group)?;
         let round = group.played_in(self.round, self.table);
-        group.table(round, self.table).map_err(refused)?;
+        group.table(round, self.table)?;
         let place = self.place(round);
-        let named = of_table(records, place, self.path()).map_err(refused)?;
+        let named = of_table(records, place, self.path())?;
         let record = &table_scoresheet::of_table(state, place, named);
         let lang = session.paper_lang(desk.event.language);
         let typed = self.typed()?.map(TypedResult::score);

@@ -71,8 +71,7 @@ impl Simulate {
         let simulation = Simulation { players, affiliation, seed: self.seed };
         let tally = simulate(&mut desk.journal, simulation, &mut sign, &mut |tally| {
             bar.set_position(tally.operations as u64);
-        })
-        .map_err(failure)?;
+        })?;
         bar.finish_and_clear();
         let message = Message::new(words::EVENT_SIMULATED)
             .with("players", tally.players)

@@ -32,13 +32,13 @@ impl Standings {
         let head = desk.printed_head();
         let sheets = Source::new(&desk.event, desk.state(), session.lang).sealed(head.as_deref());
         if groups.is_empty() && self.format == TableFormat::Human {
-            return Err(refused(Refusal::NothingDrawn));
+            return Err(Failure::from(Refusal::NothingDrawn));
         }
         let mut sheets_of = Vec::new();
         for group in groups {
             let round = self.round.unwrap_or(group.played.len() as u32);
             let sheet = arbitro_paper::Standings::after(&sheets, group, round, self.provisional);
-            sheets_of.push((group, sheet.map_err(refused)?));
+            sheets_of.push((group, sheet?));
         }
         if self.format == TableFormat::Json {
             let lines: Vec<_> = sheets_of.iter().flat_map(|(_, sheet)| sheet.json()).collect();
@@ -56,7 +56,7 @@ impl Standings {
     /// Prints the ranking of schools, with the players who count.
     fn of_schools(&self, session: &mut Session, desk: &Desk) -> Result<Exit, Failure> {
         let source = Source::new(&desk.event, desk.state(), session.lang);
-        let ranking = SchoolRanking::of(&source, &source).map_err(refused)?;
+        let ranking = SchoolRanking::of(&source, &source)?;
         if ranking.notes.is_empty() {
             let nothing = Nothing::Ranked;
             return Err(Failure::refused(nothing.message()).hint(nothing.hint()));
@@ -75,7 +75,7 @@ impl Standings {
         sheets: &Source,
         group: &Group,
     ) -> Result<(), Failure> {
-        for (player, messages) in sheets.workings(group).map_err(refused)? {
+        for (player, messages) in sheets.workings(group)? {
             let person = sheets.person(player);
             writeln!(session.out, "\n{} {}", person.code, visible(&person.name))?;
             for message in messages {
@@ -96,7 +96,7 @@ pub(super) fn print_group(
 ) -> Result<(), Failure> {
     let head = desk.printed_head();
     let sheets = Source::new(&desk.event, desk.state(), session.lang).sealed(head.as_deref());
-    let sheet = arbitro_paper::Standings::of(&sheets, group, false).map_err(refused)?;
+    let sheet = arbitro_paper::Standings::of(&sheets, group, false)?;
     answer::tables(session, &sheet.tables(session.lang), TableFormat::Human).map(drop)
 }
 
@@ -106,5 +106,5 @@ pub(super) fn deciding<'d>(
     targets: &[GroupScope],
 ) -> Result<Vec<&'d Group>, Failure> {
     let parts = targets.iter().copied().map(ScopePart::from).collect();
-    Scope { parts }.deciding(desk.state()).map_err(refused)
+    Scope { parts }.deciding(desk.state()).map_err(Failure::from)
 }

@@ -107,7 +107,7 @@ impl Teams {
         let desk = session.open_event()?;
         let state = desk.state();
         if let Some(category) = self.category {
-            state.require_category(category).map_err(refused)?;
+            state.require_category(category)?;
         }
         let is_listed = |code: CategoryCode| self.category.is_none_or(|category| category == code);
         let rows = state.players().filter(|(_, player)| player.row.is_team());

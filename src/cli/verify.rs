@@ -38,7 +38,7 @@ impl Verify {
             (&self.head, report.faults.as_slice())
         {
             let mut desk = session.open_event()?;
-            in_copy = desk.journal.find_in_copies(mark).map_err(failure)?;
+            in_copy = desk.journal.find_in_copies(mark)?;
             if in_copy.is_some() {
                 report.faults.clear();
             }
@@ -74,7 +74,7 @@ impl Verify {
         }
         // The chain is intact; the saved state shows how far it reached.
         let mut desk = session.open_event()?;
-        match desk.journal.saved_state().map_err(failure)? {
+        match desk.journal.saved_state()? {
             SavedState::None | SavedState::True => {}
             SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
             SavedState::False => {

@@ -171,9 +171,9 @@ impl Verify {
         // A code is computed from the words on paper, which were in the event's language or in the other one.
         for lang in Lang::ALL {
             let source = Source::new(&desk.event, desk.state(), lang);
-            let categories = Scope::default().categories(desk.state()).map_err(refused)?;
-            let certificates = Certificates::of(&source, &categories).map_err(refused)?;
-            let diplomas = Certificates::of_finalists(&source, &categories).map_err(refused)?;
+            let categories = Scope::default().categories(desk.state())?;
+            let certificates = Certificates::of(&source, &categories)?;
+            let diplomas = Certificates::of_finalists(&source, &categories)?;
             for made in [&certificates, &diplomas] {
                 for certificate in &made.certificates {
                     let statement = made.statement(certificate, lang);

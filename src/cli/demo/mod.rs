@@ -308,7 +308,7 @@ impl Show<'_> {
     fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
         let desk = self.session.open_in(&self.folder)?;
         let state = desk.state();
-        let info = state.rules().map_err(refused)?.game(category);
+        let info = state.rules()?.game(category);
         let game = &info.expect("the demo plays by the game's rules").id;
         let mut tables = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
@@ -345,7 +345,7 @@ impl Show<'_> {
         let last = category.final_group().to_string();
         let rounds = {
             let desk = self.session.open_in(&self.folder)?;
-            let group = desk.state().group(category.final_group()).map_err(refused)?;
+            let group = desk.state().group(category.final_group())?;
             group.rounds
         };
         let mut games = 0;
@@ -365,7 +365,7 @@ impl Show<'_> {
         let state = desk.state();
         let mut shared = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
-            if ranking::leaders(state, group).map_err(refused)?.len() > 1 {
+            if ranking::leaders(state, group)?.len() > 1 {
                 shared.push(group.code);
             }
         }

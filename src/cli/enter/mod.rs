@@ -13,7 +13,7 @@ use around::several;
 use arbitro_event::acts::Question;
 use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
 use arbitro_event::desk_line::{self, DeskLine, DeskWord};
-use arbitro_event::{JournalError, MatchPart, TypedResult};
+use arbitro_event::{MatchPart, TypedResult};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -41,7 +41,7 @@ impl Enter {
         }
         match self.group {
             Some(code) => {
-                sitting.at = DeskSession::at(desk.state(), code, self.round).map_err(refused)?;
+                sitting.at = DeskSession::at(desk.state(), code, self.round)?;
                 sitting.status(session, &desk);
             }
             None => sitting.status(session, &desk),
@@ -158,7 +158,7 @@ impl Sitting {
             return Ok(true);
         }
         // Other desks may have done something since.
-        desk.journal.refresh().map_err(failure)?;
+        desk.journal.refresh()?;
         self.at.renew_results(desk.state());
         let place = self.at.here;
         let step = self.at.step(desk.state(), line_read, |_| true);
@@ -194,7 +194,7 @@ impl Sitting {
             }
             Ok(DeskStep::Stay | DeskStep::Next(None)) => {}
             Ok(DeskStep::Next(Some(code))) => {
-                self.at = DeskSession::at(desk.state(), code, None).map_err(refused)?;
+                self.at = DeskSession::at(desk.state(), code, None)?;
                 if !self.by_hand {
                     self.status(session, desk);
                 }
@@ -242,7 +242,7 @@ impl Sitting {
     /// Reports why a line has no effect.
     fn object(&mut self, session: &Session, desk: &Desk, fault: &DeskFault) {
         if let DeskFault::Refused(refusal) = fault {
-            return self.complain(session, desk, refused(refusal.clone()));
+            return self.complain(session, desk, Failure::from(refusal.clone()));
         }
         session.warn(&fault.message());
         self.fall(if let DeskFault::Unknown { .. } = fault { Exit::Failed } else { Exit::No });
@@ -342,11 +342,5 @@ fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
             Some(Message::new(words::EVENT_ENTER_HINT_MISSING))
         }
         _ => None,
-    }
-}
-
-impl From<JournalError> for Failure {
-    fn from(trouble: JournalError) -> Self {
-        failure(trouble)
     }
 }

@@ -220,7 +220,9 @@ impl Sitting {
         session.out.flush()?;
         for remark in &done.remarks {
             match remark {
-                Remark::Left(refusal) => self.complain(session, desk, refused(refusal.clone())),
+                Remark::Left(refusal) => {
+                    self.complain(session, desk, Failure::from(refusal.clone()))
+                }
                 // Every desk knows what is being played.
                 Remark::Waiting(_) | Remark::ManyWaiting { .. } => {}
                 remark => session.report_remark(desk.state(), remark)?,

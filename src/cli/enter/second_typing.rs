@@ -58,7 +58,7 @@ impl Sitting {
         let Some((code, round)) = self.at.here else { return Ok(()) };
         let game = match desk.state().group(code).and_then(|group| group.table(round, table)) {
             Err(refusal) => {
-                self.complain(session, desk, refused(refusal));
+                self.complain(session, desk, Failure::from(refusal));
                 return Ok(());
             }
             Ok(game) => game,

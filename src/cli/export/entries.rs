@@ -18,7 +18,7 @@ impl Export {
             chain::winners(&desk.event, desk.state(), &categories, places, self.with_adapted);
         let winners = chosen.map_err(|refusals| {
             for refusal in &refusals {
-                session.remark(&refused(refusal.clone()));
+                session.remark(&Failure::from(refusal.clone()));
             }
             Failure::shown(Exit::No)
         })?;

@@ -133,7 +133,9 @@ impl Add {
         let (event, state) = (&hall.desk.event, hall.desk.state());
         for part in &only {
             match part.check(event, state) {
-                Err(refusal) if state.groups().next().is_some() => return Err(refused(refusal)),
+                Err(refusal) if state.groups().next().is_some() => {
+                    return Err(Failure::from(refusal));
+                }
                 // `event.toml` and the list may still get it.
                 Err(refusal) => session.warn(&refusal.message()),
                 Ok(()) => {}

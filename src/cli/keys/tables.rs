@@ -59,9 +59,9 @@ impl Tables {
         let state = desk.state();
         let mut groups: Vec<&Group> = Vec::new();
         for target in &self.targets {
-            let within = state.groups_within(*target).map_err(refused)?;
+            let within = state.groups_within(*target)?;
             if within.is_empty() {
-                return Err(refused(Refusal::NothingDrawn));
+                return Err(Failure::from(Refusal::NothingDrawn));
             }
             groups.extend(within);
         }

@@ -85,9 +85,9 @@ impl AddOne {
         let rounds = registration::byes(text).map_err(|key| Failure::new(message!(key, text)))?;
         // A category that does not exist is refused when the player is entered.
         if state.require_category(code.category()).is_ok() {
-            let rules = state.rules().map_err(refused)?;
+            let rules = state.rules()?;
             for (at, &one) in rounds.iter().enumerate() {
-                rules.require_bye_in_time(code, &rounds[..at], one).map_err(refused)?;
+                rules.require_bye_in_time(code, &rounds[..at], one)?;
             }
         }
         Ok(rounds)
@@ -113,7 +113,7 @@ impl AddOne {
                 classes: desk.event.classes,
                 schools: listed_schools(desk, session)?,
             };
-            let row = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
+            let row = numbering.row(desk.state(), newcomer.clone())?;
             newcomer.byes = self.byes(desk.state(), &row.code)?;
             return Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering));
         };

@@ -129,7 +129,7 @@ impl List {
         session.page();
         let desk = session.open_event()?;
         if let Some(category) = self.category {
-            desk.state().require_category(category).map_err(refused)?;
+            desk.state().require_category(category)?;
         }
         // Only this list shows adapted sets to everybody at the desk.
         let sheets = Source::new(&desk.event, desk.state(), session.lang).for_staff(true);
@@ -162,7 +162,7 @@ impl Came {
         if self.codes.is_empty() {
             let desk = session.open_event()?;
             if let Some(category) = self.category {
-                desk.state().require_category(category).map_err(refused)?;
+                desk.state().require_category(category)?;
             }
             let lang = session.lang;
             let source = Source::new(&desk.event, desk.state(), lang);

@@ -18,7 +18,7 @@ pub(super) fn take(
 ) -> Result<Exit, Failure> {
     let mut desk = session.open_event()?;
     for code in same {
-        desk.state().find(code).map_err(refused)?;
+        desk.state().find(code)?;
     }
     let ratings = read(&desk, path, same)?;
     let rows: Vec<EntryRow> = ratings.changed.iter().map(|(_, after)| after.clone()).collect();

@@ -23,10 +23,10 @@ impl Rename {
         if is_blank(&name.name) {
             return Err(Failure::new(words::EVENT_NO_NAME));
         }
-        let id = desk.state().find(&self.code).map_err(refused)?;
+        let id = desk.state().find(&self.code)?;
         let before = desk.state().player(id).row.name.clone();
         let corrected = entries::corrected_rows(desk.state(), &self.code, &name, None, false);
-        let rows = corrected.map_err(refused)?;
+        let rows = corrected?;
         let outcome =
             desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: false })?;
         let code = self.code.to_string();
@@ -35,7 +35,7 @@ impl Rename {
             session.answer(&message!(words::EVENT_ALREADY, what))?;
             return Ok(Exit::Yes);
         }
-        let id = desk.state().find(&self.code).map_err(refused)?;
+        let id = desk.state().find(&self.code)?;
         let row = desk.state().player(id).row.clone();
         session.answer(&message!(words::EVENT_RENAMED, code, before, after = &row.name))?;
         let rows = std::slice::from_ref(&row);

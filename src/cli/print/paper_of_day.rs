@@ -79,7 +79,7 @@ impl Print {
         let mut desk = session.open_event()?;
         let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
-        let hung = desk.journal.hung().map_err(failure)?;
+        let hung = desk.journal.hung()?;
         let mut sheets = hung::stale(&desk.event, desk.state(), &hung);
         sheets.retain(|sheet| only.is_none_or(|kind| kind.id == sheet.kind.id));
         if sheets.is_empty() {

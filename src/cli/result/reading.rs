@@ -109,7 +109,7 @@ impl Handed<'_> {
         let bytes = source::bytes(session, path)?;
         let mut stop = until(TIME);
         let read = readings(self.state, self.place, &bytes, most, &mut stop);
-        let mut sheets = read.map_err(refused)?;
+        let mut sheets = read?;
         let count = sheets.len();
         if count > 1 {
             sheets.retain(|sheet| {
@@ -120,7 +120,7 @@ impl Handed<'_> {
         match (sheets.pop(), sheets.is_empty()) {
             (Some(sheet), true) => Ok((bytes, sheet)),
             _ if count == 0 => Err(repair::nothing()),
-            _ => Err(refused(Refusal::SheetNone { path: path.display().to_string(), count })),
+            _ => Err(Failure::from(Refusal::SheetNone { path: path.display().to_string(), count })),
         }
     }
 }

@@ -35,7 +35,7 @@ pub(in crate::cli) fn adjudge(
     let about = |key| message!(key, group = &place.group, round = place.round, table = place.table);
     match table_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
-        Err(refusal) => return Err(refused(refusal)),
+        Err(refusal) => return Err(Failure::from(refusal)),
         Ok(SheetProof { result, .. }) => {
             return Err(Failure::refused(
                 Message::new(words::SOLVING_ADJUDICATE_FINISHED).with("result", result.to_string()),
@@ -43,7 +43,7 @@ pub(in crate::cli) fn adjudge(
             .hint(about(words::SOLVING_ADJUDICATE_FINISHED_HINT)));
         }
     }
-    let switches = &state.rules().map_err(refused)?.switches;
+    let switches = &state.rules()?.switches;
     let mut end = PositionAfter::default();
     let verdict = judge(record.view(), switches, &mut end);
     let Some(position) = end.position else {

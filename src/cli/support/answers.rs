@@ -76,7 +76,7 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
             let word = asked.word();
             let hint = message!(words::EVENT_HINT_CONFIRM, options = options(session, &[word]));
             let failure = match asked.refusal() {
-                Some(refusal) => refused(refusal),
+                Some(refusal) => Failure::from(refusal),
                 None => Failure::refused(message).hint(hint),
             };
             Err(Failure { question: Some(word), ..failure })

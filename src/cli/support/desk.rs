@@ -9,8 +9,7 @@ use crate::locale::steers_terminal;
 use arbitro_event::acts::{ActRequest, Question, Reply, WORDS};
 use arbitro_event::store::{Location, UnwrittenEntries};
 use arbitro_event::{
-    Change, CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Remedy,
-    Signature,
+    Change, CodeFault, EventFolder, Group, Journal, OpenError, OpenEvent, Remedy, Signature,
 };
 
 /// The longest desk name, in letters.
@@ -150,7 +149,7 @@ impl Session {
         let event = Event::read(text).map_err(faulty)?;
         let event_folder = EventFolder { store: chosen_store(self), ..EventFolder::new(&folder) };
         let location = event_folder.location(&event).map_err(|fault| not_opened(fault, self))?;
-        let journal = Journal::open_unwritten(location, &event.rules, kept).map_err(failure)?;
+        let journal = Journal::open_unwritten(location, &event.rules, kept)?;
         self.desk_at(folder, OpenEvent { event, journal })
     }
 
@@ -242,10 +241,10 @@ impl Desk {
         let mut request = ActRequest::new(self.signature.clone(), act.clone());
         request.answers.clone_from(answers);
         request.round_start = round_start(&self.folder);
-        match self.journal.carry_out(&request).map_err(failure)? {
+        match self.journal.carry_out(&request)? {
             Reply::Done(outcome) | Reply::Already(outcome) => Ok(Ok(outcome)),
             // No other request has its identifier.
-            Reply::TakenBack(_) => Err(refused(Refusal::OtherRequest)),
+            Reply::TakenBack(_) => Err(Failure::from(Refusal::OtherRequest)),
             Reply::Ask(questions) => Ok(Err(questions)),
         }
     }
@@ -264,7 +263,7 @@ impl Desk {
         }
         let mut groups: Vec<&Group> = Vec::new();
         for target in targets {
-            for group in state.groups_within(*target).map_err(refused)? {
+            for group in state.groups_within(*target)? {
                 if groups.iter().all(|other| other.code != group.code) {
                     groups.push(group);
                 }
@@ -356,26 +355,7 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
     fault.faults().iter().for_each(|fault| session.note(fault));
     match fault {
         OpenError::Unreadable { path, cause } => Failure::reading(&path, &cause),
-        OpenError::Journal(trouble) => failure(trouble),
+        OpenError::Journal(trouble) => Failure::from(trouble),
         fault => Failure::new(fault.message()).hints(fault.hint()),
-    }
-}
-
-/// The failure for a refusal.
-pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    // A draw in a game without draws is an invalid result, not a refusal.
-    let plain = match refusal {
-        Refusal::NoDraws { part: None, .. } => Failure::new(refusal.message()),
-        _ => Failure::refused(refusal.message()),
-    };
-    let failure = plain.hints(refusal.hint());
-    Failure { refusal: Some(Box::new(refusal)), ..failure }
-}
-
-/// The failure for trouble with the journal.
-pub(in crate::cli) fn failure(trouble: JournalError) -> Failure {
-    match trouble {
-        JournalError::Refused(refusal) => refused(refusal),
-        trouble => Failure::new(trouble.message()).hints(trouble.hint()),
     }
 }

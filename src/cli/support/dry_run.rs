@@ -43,9 +43,8 @@ impl DryRun {
             answer::document(session, &line)?;
         }
         if let Some((location, event)) = self.event.take() {
-            let mut before = Journal::open(location.clone(), &event.rules).map_err(failure)?;
-            let after =
-                Journal::open_unwritten(location, &event.rules, &self.kept).map_err(failure)?;
+            let mut before = Journal::open(location.clone(), &event.rules)?;
+            let after = Journal::open_unwritten(location, &event.rules, &self.kept)?;
             report(session, &consequences(before.state(), after.state()));
             // If the hung paper cannot be read, the other changes are reported all the same.
             let hung = before.hung().unwrap_or_default();

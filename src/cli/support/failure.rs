@@ -5,6 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 use crate::locale::of_io;
+use arbitro_event::JournalError;
 use arbitro_event::store::StoreError;
 
 /// The exit codes. Over several records or files the highest wins, in the order given here.
@@ -148,5 +149,26 @@ impl From<io::Error> for Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         Self::new(error.message()).hints(Hint::of_store(&error))
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        // A draw in a game without draws is an invalid result, not a refusal.
+        let plain = match refusal {
+            Refusal::NoDraws { part: None, .. } => Self::new(refusal.message()),
+            _ => Self::refused(refusal.message()),
+        };
+        let failure = plain.hints(refusal.hint());
+        Self { refusal: Some(Box::new(refusal)), ..failure }
+    }
+}
+
+impl From<JournalError> for Failure {
+    fn from(trouble: JournalError) -> Self {
+        match trouble {
+            JournalError::Refused(refusal) => refusal.into(),
+            trouble => Self::new(trouble.message()).hints(trouble.hint()),
+        }
     }
 }

@@ -24,7 +24,7 @@ pub(in crate::cli) fn of_round(
     }
     let state = desk.state();
     let words = |said: &Message| session.lang.text(said);
-    let text = trf_export::report(&desk.event, state, group, "", words).map_err(refused)?;
+    let text = trf_export::report(&desk.event, state, group, "", words)?;
     let file = ReportFile::read(text.as_bytes()).expect("a report that was just written");
     let swiss = matches!(file.system_kind(), PairingSystem::Dutch { .. }) && file.system.is_some();
     let (true, Some(paired), Ok(situation)) = (swiss, group.round(round), file.after(round - 1))
@@ -47,7 +47,7 @@ pub(in crate::cli) fn of_round(
     let given: Vec<u32> = of_arbiter(state, paired).into_iter().filter_map(number).collect();
     let here = Paired { pairs: tables.collect(), bye };
     // Without draws the exception for topscorers is used only where nothing else works.
-    let readings = match state.rules().map_err(refused)?.has_draws(group.code.category()) {
+    let readings = match state.rules()?.has_draws(group.code.category()) {
         true => &[true][..],
         false => &[false, true],
     };
