@@ -128,8 +128,13 @@ impl Show<'_> {
         Ok(())
     }
 
-    /// Runs a command and shows it with its answer, as if a person had typed it.
+    /// Runs a command in the demo's event and shows it with its answer, as if a person had typed it.
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
+        let folder = self.folder.display().to_string();
+        self.type_line(&[args, &["--event", &folder]].concat())
+    }
+
+    fn type_line(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
         let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
         let shown = super::translated(&typed, self.session.lang);
@@ -148,9 +153,10 @@ impl Show<'_> {
         exit
     }
 
-    /// Runs a command whose answer is not shown.
+    /// Runs a command in the demo's event, whose answer is not shown.
     fn type_quietly(&mut self, args: &[&str]) -> Result<Exit, Failure> {
-        super::run_line(args, &mut self.session.hushed())
+        let folder = self.folder.display().to_string();
+        super::run_line(&[args, &["--event", &folder]].concat(), &mut self.session.hushed())
     }
 
     /// Shows the shipped scoresheets: one diagnosis in full, then the others as a count for each game, or
@@ -214,7 +220,7 @@ impl Show<'_> {
         self.heading(&message!(words::DEMO_EVENT, players = PLAYERS))?;
         let folder = self.folder.display().to_string();
         let seed = SEED.to_string();
-        self.type_in(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
+        self.type_line(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
         let event = self.session.open_in(&self.folder)?.event;
         let mut rules = event.rules.clone();
         rules.categories.retain(|category| category.code.to_string() == CATEGORY);
@@ -226,15 +232,14 @@ impl Show<'_> {
         let list = self.folder.join("players.csv");
         write_file(&list, &new::players_csv(&rows, &event.rules, false, lang))?;
         let list = list.display().to_string();
-        self.type_in(&["players", "import", &list, "--event", &folder])?;
-        self.type_in(&["groups", "draw", CATEGORY, "--event", &folder])?;
+        self.type_in(&["players", "import", &list])?;
+        self.type_in(&["groups", "draw", CATEGORY])?;
         Ok(category)
     }
 
     /// Plays the rounds of the groups, every game with its scoresheet. Returns the number of games.
     fn groups(&mut self, category: CategoryCode) -> Result<u32, Failure> {
         self.heading(&Message::new(words::DEMO_ROUNDS))?;
-        let folder = self.folder.display().to_string();
         let (rounds, groups) = {
             let desk = self.session.open_in(&self.folder)?;
             let rounds = desk.state().groups_of(category).map(|group| group.rounds).max();
@@ -247,8 +252,8 @@ impl Show<'_> {
             for group in &groups {
                 // One group is shown as a person sees it; the others are paired the same way.
                 match round == 1 && *group == first {
-                    true => self.type_in(&["pair", group, "--event", &folder])?,
-                    false => self.type_quietly(&["pair", group, "--event", &folder])?,
+                    true => self.type_in(&["pair", group])?,
+                    false => self.type_quietly(&["pair", group])?,
                 };
             }
             let played = self.play(category, false)?;
@@ -262,54 +267,44 @@ impl Show<'_> {
     /// Plays every open table of the category's groups, or of its final: writes the scoresheet to a file,
     /// from which the result is then entered.
     fn play(&mut self, category: CategoryCode, last: bool) -> Result<u32, Failure> {
-        let folder = self.folder.display().to_string();
-        let tables = self.open_tables(category, last)?;
-        for (at, table) in tables.iter().enumerate() {
-            let path = self
-                .folder
-                .join("scoresheets")
-                .join(format!("{}-{}-{}.jogo", table.group, table.round, table.number));
-            let purpose = format!("{} {} {}", table.group, table.round, table.number);
+        let (game, tables) = self.open_tables(category, last)?;
+        let game = registry::find(&game)
+            .ok_or_else(|| Failure::new(message!(words::CLI_ERROR_UNKNOWN_GAME, game)))?;
+        for (at, tags) in tables.iter().enumerate() {
+            let [_, _, (_, group), (_, round), (_, number), ..] = tags;
+            let name = format!("{group}-{round}-{number}.jogo");
+            let path = self.folder.join("scoresheets").join(name);
+            let purpose = format!("{group} {round} {number}");
             let mut lots = Lots::for_purpose(SEED, &purpose);
-            let tags = table.tags();
-            let tags: Vec<(&str, &str)> =
-                tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            let game = registry::find(&table.game).ok_or_else(|| {
-                Failure::new(message!(words::CLI_ERROR_UNKNOWN_GAME, game = &table.game))
-            })?;
+            let tags = tags.each_ref().map(|(name, value)| (*name, value.as_str()));
             let text = random_game::scoresheet(game, &tags, &mut lots, MOST_PLIES)
                 .map_err(|fault| Failure::new(fault.message()))?;
             write_file(&path, text.as_bytes())?;
-            let (group, number) = (table.group.to_string(), table.number.to_string());
             let sheet = path.display().to_string();
-            if at == 0 && table.round == 1 && !last {
+            if at == 0 && round == "1" && !last {
                 // Somebody types the result the wrong way round: the scoresheet contradicts it.
                 let wrong = if text.contains("[Result \"1-0\"]") { "0-1" } else { "1-0" };
-                let args =
-                    ["result", &group, &number, wrong, "--scoresheet", &sheet, "--event", &folder];
+                let args = ["result", group, number, wrong, "--scoresheet", &sheet];
                 if let Err(failure) = self.type_in(&args) {
                     self.session.out.flush()?;
                     self.session.remark(&failure);
                 }
             }
-            self.type_quietly(&[
-                "result",
-                &group,
-                &number,
-                "--scoresheet",
-                &sheet,
-                "--event",
-                &folder,
-            ])?;
+            self.type_quietly(&["result", group, number, "--scoresheet", &sheet])?;
         }
         Ok(tables.len() as u32)
     }
 
-    fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
+    /// The game of a category, and its tables that wait for their results: the tags of their scoresheets.
+    fn open_tables(
+        &self,
+        category: CategoryCode,
+        last: bool,
+    ) -> Result<(String, Vec<SheetTags>), Failure> {
         let desk = self.session.open_in(&self.folder)?;
         let state = desk.state();
         let info = state.rules()?.game(category);
-        let game = &info.expect("the demo plays by the game's rules").id;
+        let game = info.expect("the demo plays by the game's rules").id.clone();
         let mut tables = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
             let Some(round) = group.open_round() else { continue };
@@ -320,28 +315,27 @@ impl Show<'_> {
                     let player = state.player(id);
                     format!("{} {}", player.row.code, player.row.name)
                 };
-                tables.push(OpenTable {
-                    game: game.clone(),
-                    event: desk.event.name.clone(),
-                    group: group.code,
-                    round,
-                    number,
-                    first: player(table.first),
-                    second: player(second),
-                });
+                tables.push([
+                    ("Event", desk.event.name.clone()),
+                    ("Category", category.to_string()),
+                    ("Group", group.code.to_string()),
+                    ("Round", round.to_string()),
+                    ("Table", number.to_string()),
+                    ("First", player(table.first)),
+                    ("Second", player(second)),
+                ]);
             }
         }
-        Ok(tables)
+        Ok((game, tables))
     }
 
     /// Draws lots for shared first places, and plays the final.
     fn finals(&mut self, category: CategoryCode) -> Result<u32, Failure> {
         self.heading(&Message::new(words::DEMO_FINAL))?;
-        let folder = self.folder.display().to_string();
         for group in self.shared_firsts(category, false)? {
-            self.type_in(&["lots", &group.to_string(), "--event", &folder])?;
+            self.type_in(&["lots", &group.to_string()])?;
         }
-        self.type_in(&["advance", CATEGORY, "--event", &folder])?;
+        self.type_in(&["advance", CATEGORY])?;
         let last = category.final_group().to_string();
         let rounds = {
             let desk = self.session.open_in(&self.folder)?;
@@ -350,13 +344,13 @@ impl Show<'_> {
         };
         let mut games = 0;
         for _ in 0..rounds {
-            self.type_quietly(&["pair", &last, "--event", &folder])?;
+            self.type_quietly(&["pair", &last])?;
             games += self.play(category, true)?;
         }
         for group in self.shared_firsts(category, true)? {
-            self.type_in(&["lots", &group.to_string(), "--event", &folder])?;
+            self.type_in(&["lots", &group.to_string()])?;
         }
-        self.type_in(&["standings", &last, "--event", &folder])?;
+        self.type_in(&["standings", &last])?;
         Ok(games)
     }
 
@@ -375,19 +369,10 @@ impl Show<'_> {
     /// Writes the standings of every group and the certificates.
     fn paper(&mut self) -> Result<(), Failure> {
         self.heading(&Message::new(words::DEMO_PAPER))?;
-        let folder = self.folder.display().to_string();
         let standings = self.path("standings.pdf");
-        self.type_in(&["print", "standings", CATEGORY, "-o", &standings, "--event", &folder])?;
+        self.type_in(&["print", "standings", CATEGORY, "-o", &standings])?;
         let certificates = self.path("certificates.pdf");
-        self.type_in(&[
-            "print",
-            "certificates",
-            CATEGORY,
-            "-o",
-            &certificates,
-            "--event",
-            &folder,
-        ])?;
+        self.type_in(&["print", "certificates", CATEGORY, "-o", &certificates])?;
         Ok(())
     }
 
@@ -408,30 +393,8 @@ impl Show<'_> {
     }
 }
 
-/// A table that waits for its result.
-struct OpenTable {
-    game: String,
-    event: String,
-    group: GroupCode,
-    round: u32,
-    number: u32,
-    first: String,
-    second: String,
-}
-
-impl OpenTable {
-    fn tags(&self) -> Vec<(&'static str, String)> {
-        vec![
-            ("Event", self.event.clone()),
-            ("Category", self.group.category().to_string()),
-            ("Group", self.group.to_string()),
-            ("Round", self.round.to_string()),
-            ("Table", self.number.to_string()),
-            ("First", self.first.clone()),
-            ("Second", self.second.clone()),
-        ]
-    }
-}
+/// The tags of a scoresheet.
+type SheetTags = [(&'static str, String); 7];
 
 /// Writes a file, and creates the folders above it.
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
