@@ -6,33 +6,27 @@ use crate::cli::prelude::*;
 use super::support::desk::not_opened;
 use arbitro_event::event_files::{self, SETTINGS_FILE};
 use arbitro_event::store::{
-    self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
+    self, ChainFault, ChainFaultKind, Head, JournalEntry, Location, Lost, NotCopied, StoreError,
 };
 use arbitro_event::{EventFolder, summary_of};
 
 subcommands!(Store {
-    Copy(Copy),
-    Salvage(Salvage),
+    Copy(Stores) => Stores::copy,
+    Salvage(Stores) => Stores::salvage,
 });
 
+/// The store that is read, and the one that is written.
 #[derive(clap::Args)]
-struct Copy {
+struct Stores {
     from: String,
     to: String,
 }
 
-impl Copy {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let (from, to) = (place(&self.from, session)?, place(&self.to, session)?);
-        let copied = between(&from, &to, |source, target| store::copy(source, target))?;
-        let head = copied.map_err(|reason| not_copied(&from, &to, reason))?;
-        session.answer(
-            &Message::new(words::STORE_COPIED)
-                .with("from", from.to_string())
-                .with("to", to.to_string())
-                .with("entries", head.seq)
-                .with("hash", head.hash.to_string()),
-        )?;
+impl Stores {
+    fn copy(self, session: &mut Session) -> Result<Exit, Failure> {
+        let (from, to) = self.places(session)?;
+        let head = between(&from, &to, |source, target| store::copy(source, target))?;
+        session.answer(&done(words::STORE_COPIED, &from, &to, &head))?;
         session.note(&message!(words::STORE_COPIED_NEXT, to = to.to_string()));
         // Only the journal is copied: what lies beside it makes the event complete.
         let beside = beside(&session.io.path(&self.from));
@@ -41,34 +35,12 @@ impl Copy {
         }
         Ok(Exit::Yes)
     }
-}
 
-/// The files beside the journal of an event's folder, or of a file in one.
-fn beside(from: &Path) -> Vec<String> {
-    let candidate = if from.is_dir() { Some(from) } else { from.parent() };
-    let folder = candidate.filter(|candidate| candidate.join(SETTINGS_FILE).is_file());
-    folder.map(event_files::beside).unwrap_or_default()
-}
-
-#[derive(clap::Args)]
-struct Salvage {
-    from: String,
-    to: String,
-}
-
-impl Salvage {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let (from, to) = (place(&self.from, session)?, place(&self.to, session)?);
-        let salvaged = between(&from, &to, |source, target| store::salvage(source, target))?;
+    fn salvage(self, session: &mut Session) -> Result<Exit, Failure> {
+        let (from, to) = self.places(session)?;
         let store::Salvaged { head, lost } =
-            salvaged.map_err(|reason| not_copied(&from, &to, reason))?;
-        session.answer(
-            &Message::new(words::STORE_SALVAGED)
-                .with("from", from.to_string())
-                .with("to", to.to_string())
-                .with("entries", head.seq)
-                .with("hash", head.hash.to_string()),
-        )?;
+            between(&from, &to, |source, target| store::salvage(source, target))?;
+        session.answer(&done(words::STORE_SALVAGED, &from, &to, &head))?;
         if lost.is_empty() {
             session.answer(&Message::new(words::STORE_SALVAGED_ALL))?;
         } else {
@@ -86,6 +58,25 @@ impl Salvage {
         session.note(&message!(words::STORE_SALVAGED_NEXT, to = to.to_string()));
         Ok(Exit::Yes)
     }
+
+    fn places(&self, session: &Session) -> Result<(Location, Location), Failure> {
+        Ok((place(&self.from, session)?, place(&self.to, session)?))
+    }
+}
+
+fn done(key: &'static str, from: &Location, to: &Location, head: &Head) -> Message {
+    Message::new(key)
+        .with("from", from.to_string())
+        .with("to", to.to_string())
+        .with("entries", head.seq)
+        .with("hash", head.hash.to_string())
+}
+
+/// The files beside the journal of an event's folder, or of a file in one.
+fn beside(from: &Path) -> Vec<String> {
+    let candidate = if from.is_dir() { Some(from) } else { from.parent() };
+    let folder = candidate.filter(|candidate| candidate.join(SETTINGS_FILE).is_file());
+    folder.map(event_files::beside).unwrap_or_default()
 }
 
 /// An entry of an altered journal, on one line, exactly as stored: none of it is trusted.
@@ -103,7 +94,7 @@ fn between<T>(
     from: &Location,
     to: &Location,
     act: impl FnOnce(&mut dyn store::Store, &mut dyn store::Store) -> Result<T, NotCopied>,
-) -> Result<Result<T, NotCopied>, Failure> {
+) -> Result<T, Failure> {
     let mut source = store::open(from)?;
     let (mut target, is_new) = match store::create(to) {
         Err(StoreError::Exists { .. }) => (store::open(to)?, false),
@@ -114,11 +105,7 @@ fn between<T>(
     if is_new && result.is_err() {
         store::discard(to);
     }
-    Ok(result)
-}
-
-fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
-    match reason {
+    result.map_err(|reason| match reason {
         NotCopied::NotEmpty { head } => Failure::refused(message!(
             words::STORE_COPY_NOT_EMPTY,
             to = to.to_string(),
@@ -131,7 +118,7 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
             Failure::refused(message!(words::STORE_COPY_OTHER, place)).hint(words::STORE_HINT_COPY)
         }
         NotCopied::Store(error) => error.into(),
-    }
+    })
 }
 
 /// Reads a store's name from the command line: a URL, an event's folder, or a file.
