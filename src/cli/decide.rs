@@ -1,7 +1,7 @@
 //! `arbitro decide GROUP CODE --reason TEXT`: a decision about a tie, or the game that was played to break
 //! it.
 
-use super::standings::print_group;
+use super::standings::print_after;
 use crate::cli::prelude::*;
 use arbitro_event::acts;
 
@@ -23,14 +23,8 @@ impl Decide {
         if is_blank(reason) && self.play_off.is_none() {
             return Err(Failure::new(words::EVENT_NO_REASON));
         }
-        let mut desk = session.open_event()?;
         let reason = reason.to_owned();
         let Self { group, code: player, place, play_off: over, .. } = self;
-        let outcome =
-            desk.carry_out(session, acts::Decide { group, player, place, over, reason })?;
-        session.report(desk.state(), &outcome)?;
-        let group = desk.state().group(group)?;
-        print_group(session, &desk, group)?;
-        Ok(Exit::Yes)
+        print_after(session, group, acts::Decide { group, player, place, over, reason })
     }
 }

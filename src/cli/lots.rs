@@ -1,6 +1,6 @@
 //! `arbitro lots GROUP`: draws lots among players who are equal on every tie-break.
 
-use super::standings::print_group;
+use super::standings::print_after;
 use crate::cli::prelude::*;
 use arbitro_event::acts::DrawTieLots;
 
@@ -13,12 +13,7 @@ pub(super) struct Lots {
 
 impl Lots {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = session.open_event()?;
         let act = DrawTieLots { group: self.group, seed: self.seed };
-        let outcome = desk.carry_out(session, act)?;
-        session.report(desk.state(), &outcome)?;
-        let group = desk.state().group(self.group)?;
-        print_group(session, &desk, group)?;
-        Ok(Exit::Yes)
+        print_after(session, self.group, act)
     }
 }

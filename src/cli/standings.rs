@@ -88,12 +88,21 @@ impl Standings {
     }
 }
 
-/// Prints the standings of one group for reading.
-pub(super) fn print_group(
+/// Carries out a decision about a group's standings, and prints them.
+pub(super) fn print_after(
     session: &mut Session,
-    desk: &Desk,
-    group: &Group,
-) -> Result<(), Failure> {
+    group: GroupCode,
+    act: impl Into<Act>,
+) -> Result<Exit, Failure> {
+    let mut desk = session.open_event()?;
+    let outcome = desk.carry_out(session, act)?;
+    session.report(desk.state(), &outcome)?;
+    print_group(session, &desk, desk.state().group(group)?)?;
+    Ok(Exit::Yes)
+}
+
+/// Prints the standings of one group for reading.
+fn print_group(session: &mut Session, desk: &Desk, group: &Group) -> Result<(), Failure> {
     let head = desk.printed_head();
     let sheets = Source::new(&desk.event, desk.state(), session.lang).sealed(head.as_deref());
     let sheet = arbitro_paper::Standings::of(&sheets, group, false)?;
