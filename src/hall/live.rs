@@ -11,6 +11,16 @@ use arbitro_event::{GroupCode, Score};
 #[serde(transparent)]
 pub(crate) struct Games(pub BTreeMap<String, LiveGame>);
 
+impl Games {
+    /// The game of these players at a table so far; another pair there plays another game.
+    pub(crate) fn of(&self, table: &str, players: [String; 2]) -> LiveGame {
+        match self.0.get(table).filter(|game| game.players == players) {
+            Some(game) => game.clone(),
+            None => LiveGame { players, ..LiveGame::default() },
+        }
+    }
+}
+
 /// A game that is being recorded.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

@@ -19,24 +19,12 @@ pub(super) enum Page {
     Player(PlayerCode),
     /// The entries, of one category or all.
     Entries(Option<CategoryCode>),
-    /// The import of files of entries.
-    Sources,
-    /// Where sheets are read.
-    Sheets,
-    /// The roll call.
-    RollCall,
     /// The overview.
     Overview,
-    /// The page of all paper.
-    Paper,
-    /// The log.
-    Log,
-    /// Publishing held rounds.
-    Publishing,
-    /// The end of the day: the journal verified, copied and exported.
-    Closing,
-    /// Making an event.
-    Start,
+    /// A page of the head, by its address and the key of its name.
+    Head(&'static str, &'static str),
+    /// A page of the head and the desks.
+    Staff(&'static str, &'static str),
 }
 
 /// Why no page does it.
@@ -54,7 +42,7 @@ pub(super) enum NoPage {
 pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
     use Remedy as R;
     Ok(match remedy {
-        R::NewEvent => Page::Start,
+        R::NewEvent => Page::Head("/chefe/novo", words::WEB_START_TITLE),
         R::ImportPlayers
         | R::ReplacePlayers { .. }
         | R::AllEntries
@@ -67,9 +55,9 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::AssignSchool { .. }
         | R::TakeChanges { .. }
         | R::LeaveChanges { .. }
-        | R::AllSources => Page::Sources,
-        R::RollCall | R::Present { .. } => Page::RollCall,
-        R::KeepAnySheet => Page::Sheets,
+        | R::AllSources => Page::Head("/chefe/escolas", words::WEB_SOURCES_TITLE),
+        R::RollCall | R::Present { .. } => Page::Staff("/chamada", words::WEB_NAV_ROLL),
+        R::KeepAnySheet => Page::Staff("/folhas", words::WEB_SHEETS_TITLE),
         R::Late { player }
         | R::Withdraw { player }
         | R::Remove { player }
@@ -114,7 +102,9 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::Lots { group }
         | R::Decide { group, .. } => Page::Group(*group),
 
-        R::PrintCertificates | R::PrintPrizes | R::PrintStale => Page::Paper,
+        R::PrintCertificates | R::PrintPrizes | R::PrintStale => {
+            Page::Head("/chefe/papel", words::WEB_NAV_PAPER)
+        }
 
         R::Log
         | R::UndoLast
@@ -124,10 +114,12 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::RestoreAfter { .. }
         | R::UndoOf { .. }
         | R::RedoLast
-        | R::Redo { .. } => Page::Log,
+        | R::Redo { .. } => Page::Head("/chefe/registo", words::WEB_NAV_LOG),
 
-        R::Publish => Page::Publishing,
-        R::Verify | R::BackUp { .. } | R::ExportDocument => Page::Closing,
+        R::Publish => Page::Head("/chefe/publicar", words::WEB_NAV_PUBLISH),
+        R::Verify | R::BackUp { .. } | R::ExportDocument => {
+            Page::Head("/chefe/fecho", words::WEB_CLOSING_TITLE)
+        }
         R::Salvage => return Err(NoPage::WorksOnJournal),
         R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
         // Remedies added later are unknown here; a test checks every kind.
@@ -149,16 +141,10 @@ impl Page {
             (Self::Entries(Some(category)), Role::Head) => {
                 Some(format!("/chefe/inscritos?c={category}"))
             }
-            (Self::Sources, Role::Head) => Some("/chefe/escolas".to_owned()),
-            (Self::Sheets, Role::Head | Role::Desk) => Some("/folhas".to_owned()),
-            (Self::RollCall, Role::Head | Role::Desk) => Some("/chamada".to_owned()),
             (Self::Overview, Role::Head) => Some("/chefe".to_owned()),
             (Self::Overview, Role::Desk) => Some("/mesa".to_owned()),
-            (Self::Paper, Role::Head) => Some("/chefe/papel".to_owned()),
-            (Self::Log, Role::Head) => Some("/chefe/registo".to_owned()),
-            (Self::Publishing, Role::Head) => Some("/chefe/publicar".to_owned()),
-            (Self::Closing, Role::Head) => Some("/chefe/fecho".to_owned()),
-            (Self::Start, Role::Head) => Some("/chefe/novo".to_owned()),
+            (Self::Head(path, _) | Self::Staff(path, _), Role::Head)
+            | (Self::Staff(path, _), Role::Desk) => Some((*path).to_owned()),
             _ => None,
         }
     }
@@ -176,18 +162,11 @@ impl Page {
                 Err(_) => cx.word(words::WEB_NAV_PLAYERS),
             },
             Self::Entries(_) => cx.word(words::WEB_NAV_PLAYERS),
-            Self::Sources => cx.word(words::WEB_SOURCES_TITLE),
-            Self::Sheets => cx.word(words::WEB_SHEETS_TITLE),
-            Self::RollCall => cx.word(words::WEB_NAV_ROLL),
             Self::Overview => match cx.role() {
                 Some(Role::Desk) => cx.word(words::WEB_NAV_DESK),
                 _ => cx.word(words::WEB_NAV_HEAD),
             },
-            Self::Paper => cx.word(words::WEB_NAV_PAPER),
-            Self::Log => cx.word(words::WEB_NAV_LOG),
-            Self::Publishing => cx.word(words::WEB_NAV_PUBLISH),
-            Self::Closing => cx.word(words::WEB_CLOSING_TITLE),
-            Self::Start => cx.word(words::WEB_START_TITLE),
+            Self::Head(_, name) | Self::Staff(_, name) => cx.word(name),
         }
     }
 }
@@ -296,6 +275,6 @@ mod tests {
         };
         assert_eq!(Page::Group(group).path(&only("2.3")).as_deref(), Some("/mesa/2.3.6"));
         assert_eq!(Page::Group(group).path(&only("2.4")), None);
-        assert_eq!(Page::Log.path(&only("2.3")), None);
+        assert_eq!(place(&Remedy::Log).unwrap().path(&only("2.3")), None);
     }
 }

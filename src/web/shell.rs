@@ -141,7 +141,7 @@ fn clock(cx: &Viewer) -> Markup {
 }
 
 /// A time of day; empty if it is impossible.
-fn hour(seconds: i64) -> String {
+pub(super) fn hour(seconds: i64) -> String {
     let at = chrono::DateTime::from_timestamp(seconds, 0);
     at.map_or_else(String::new, |at| at.with_timezone(&chrono::Local).format("%H:%M").to_string())
 }

@@ -15,8 +15,7 @@ pub(super) fn sentences(cx: &Context, group: GroupCode, table: Option<(u32, u32)
             && call.round.zip(table).is_none_or(is_of)
     });
     let sentences = of_table.map(|call| {
-        let time = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
-        let at = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
+        let at = shell::hour(call.at);
         let sentence = cx.text(&message!(words::WEB_FLOOR_CALLED, time = at, who = &call.by));
         if call.note.is_empty() { sentence } else { format!("{sentence}: {}", call.note) }
     });

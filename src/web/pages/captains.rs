@@ -38,8 +38,7 @@ impl<'s> ReportedMatch<'s> {
                 std::iter::once(Some(teams[side])).chain(seats).map(code).collect();
             all.join(" ")
         });
-        let kept = games.0.get(&place_name(place)).filter(|game| game.players == players);
-        let live = kept.cloned().unwrap_or_else(|| LiveGame { players, ..LiveGame::default() });
+        let live = games.of(&place_name(place), players);
         let reports = state.rules().is_ok_and(|rules| rules.reports_itself(group));
         let is_last = drawn.played.len() as u32 == round;
         let reported = Self { place, encounter, teams, live };

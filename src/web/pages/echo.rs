@@ -143,8 +143,5 @@ pub(super) fn already(cx: &Context, round: Option<u32>) -> Markup {
 
 /// The address that makes a page show this remark.
 pub(super) fn saying(back: &str, group: GroupCode, table: u32) -> String {
-    let (path, part) = back.split_once('#').map_or((back, ""), |(path, part)| (path, part));
-    let more = if path.contains('?') { '&' } else { '?' };
-    let hash = if part.is_empty() { "" } else { "#" };
-    format!("{path}{more}ja={group}/{table}{hash}{part}")
+    outcome::with_field(back, &format!("ja={group}/{table}"))
 }

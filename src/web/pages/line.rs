@@ -62,13 +62,17 @@ pub(in crate::web) fn take(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
         DeskStep::Word(DeskWord::Yes) => {
             refused(cx, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED))
         }
-        DeskStep::Word(DeskWord::Help) => Answer::go(asking(&back, "ajuda=1")),
+        DeskStep::Word(DeskWord::Help) => {
+            Answer::go(outcome::with_field(&format!("{back}#linha"), "ajuda=1"))
+        }
         DeskStep::Word(DeskWord::Undo) => desk::undo(cx, desk)?,
         DeskStep::Word(DeskWord::Pair) => {
             category::ready(cx, desk, None, &back)?;
             Answer::go(back)
         }
-        DeskStep::Found(table) => Answer::go(asking(&back, &format!("mesa={table}"))),
+        DeskStep::Found(table) => {
+            Answer::go(outcome::with_field(&format!("{back}#linha"), &format!("mesa={table}")))
+        }
         DeskStep::Choose(found) => several(cx, &here, &found),
         DeskStep::Enter(act) => enter(cx, desk, &here, act),
         DeskStep::Stands(Correction { at, .. }) => match here.at.here {
@@ -78,12 +82,6 @@ pub(in crate::web) fn take(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
         DeskStep::Correct(correction) => correct(cx, &here, &correction),
         DeskStep::Clear { at, had, reason } => clear(cx, &here, (&at, had), &reason),
     })
-}
-
-/// The address of the line with a further field in its query.
-fn asking(back: &str, field: &str) -> String {
-    let query = if back.contains('?') { '&' } else { '?' };
-    format!("{back}{query}{field}#linha")
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.

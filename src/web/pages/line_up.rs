@@ -78,9 +78,7 @@ fn closing(cx: &Context, group: &Group) -> Option<i64> {
 
 /// Until when line-ups are given.
 fn due(closing: i64) -> Message {
-    let time = chrono::DateTime::from_timestamp(closing, 0).unwrap_or_default();
-    let time = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
-    message!(words::WEB_LINE_UP_DUE, time)
+    message!(words::WEB_LINE_UP_DUE, time = shell::hour(closing))
 }
 
 /// Whether a line-up needs the head's reason: the round is paired, or its line-ups are closed.

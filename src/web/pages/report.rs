@@ -74,13 +74,20 @@ impl Reported {
     }
 }
 
-/// The winner in words, or the draw.
-pub(super) fn outcome(cx: &Viewer, names: &[String; 2], score: Score) -> String {
-    let wins = |name: &String| cx.text(&message!(words::WEB_ROW_WINS, name));
+/// A result as its button names it.
+pub(super) fn outcome(cx: &Viewer, [first, second]: &[String; 2], score: Score) -> String {
+    let of = |key, name: &String| cx.text(&message!(key, name));
     match score {
-        Score::First => wins(&names[0]),
-        Score::Second => wins(&names[1]),
-        _ => cx.word(words::WEB_ROW_DRAW),
+        Score::First => of(words::WEB_ROW_WINS, first),
+        Score::Second => of(words::WEB_ROW_WINS, second),
+        Score::Draw => cx.word(words::WEB_ROW_DRAW),
+        Score::FirstByForfeit => of(words::WEB_ROW_FORFEIT, first),
+        Score::SecondByForfeit => of(words::WEB_ROW_FORFEIT, second),
+        Score::DoubleForfeit => cx.word(words::WEB_ROW_NOBODY),
+        Score::HalfToFirst => of(words::WEB_ROW_HALF, first),
+        Score::HalfToSecond => of(words::WEB_ROW_HALF, second),
+        Score::BothLose => cx.word(words::WEB_ROW_BOTH_LOSE),
+        Score::Adjourned => cx.word(words::WEB_ROW_ADJOURNED),
     }
 }
 

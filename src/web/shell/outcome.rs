@@ -15,10 +15,14 @@ const MOST_LINES: usize = 3;
 
 /// The address of a page that shows what a request did.
 pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
-    let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
+    with_field(back, &format!("feito={}", outcome.id))
+}
+
+/// An address with a further field in its query.
+pub(in crate::web) fn with_field(address: &str, field: &str) -> String {
+    let (path, part) = address.split_at(address.find('#').unwrap_or(address.len()));
     let more = if path.contains('?') { '&' } else { '?' };
-    let part = part.map_or_else(String::new, |part| format!("#{part}"));
-    format!("{path}{more}feito={}{part}", outcome.id)
+    format!("{path}{more}{field}{part}")
 }
 
 /// The address of this page without what it shows, to come back to: a search stays.

@@ -80,12 +80,8 @@ fn silent(cx: &Viewer) -> Vec<Message> {
         let hall = cx.server.as_ref()?;
         let now = hall.options.clock.computer().timestamp();
         let contact = hall.screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
-        let at = chrono::DateTime::from_timestamp(contact.last, 0)?.with_timezone(&chrono::Local);
-        Some(
-            Message::new(words::WEB_SCREEN_SILENT)
-                .with("name", &screen.name)
-                .with("at", at.format("%H:%M").to_string()),
-        )
+        let (name, at) = (&screen.name, super::hour(contact.last));
+        Some(message!(words::WEB_SCREEN_SILENT, name, at))
     });
     silent.collect()
 }

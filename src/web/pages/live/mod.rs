@@ -107,9 +107,7 @@ impl Table {
 
     /// The game so far, among those recorded.
     fn game(&self, games: &Games) -> LiveGame {
-        let recorded = games.0.get(&self.key()).filter(|game| game.players == self.codes);
-        let fresh = || LiveGame { players: self.codes.clone(), ..LiveGame::default() };
-        recorded.cloned().unwrap_or_else(fresh)
+        games.of(&self.key(), self.codes.clone())
     }
 
     /// The moves of a game with one more, or what is wrong with it.

@@ -3,6 +3,7 @@
 
 use super::{AS_READ, PATH, Slip, field, home, is_rehearsal};
 use crate::web::pages::prelude::*;
+use crate::web::pages::report::outcome;
 use crate::web::scans::{ReadPictures, Sent, Unread};
 use arbitro_paper::SlipToken;
 use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
@@ -315,23 +316,6 @@ impl Shown<'_> {
         scores.extend([Score::FirstByForfeit, Score::SecondByForfeit, Score::DoubleForfeit]);
         choices.extend(scores.iter().map(|score| (score.to_string(), outcome(cx, names, *score))));
         choices
-    }
-}
-
-/// A result as its button names it.
-fn outcome(cx: &Context, [first, second]: &[String; 2], score: Score) -> String {
-    let of = |key, name: &String| cx.text(&message!(key, name));
-    match score {
-        Score::First => of(words::WEB_ROW_WINS, first),
-        Score::Second => of(words::WEB_ROW_WINS, second),
-        Score::Draw => cx.word(words::WEB_ROW_DRAW),
-        Score::FirstByForfeit => of(words::WEB_ROW_FORFEIT, first),
-        Score::SecondByForfeit => of(words::WEB_ROW_FORFEIT, second),
-        Score::DoubleForfeit => cx.word(words::WEB_ROW_NOBODY),
-        Score::HalfToFirst => of(words::WEB_ROW_HALF, first),
-        Score::HalfToSecond => of(words::WEB_ROW_HALF, second),
-        Score::BothLose => cx.word(words::WEB_ROW_BOTH_LOSE),
-        Score::Adjourned => cx.word(words::WEB_ROW_ADJOURNED),
     }
 }
 
