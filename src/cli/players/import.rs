@@ -183,20 +183,23 @@ impl ImportList {
         list: &ListSession,
         path: &str,
     ) -> Result<ListReading, Failure> {
-        let mut answers = Answers {
-            ignored: self.ignore_column.clone(),
+        let mut ignored = self.ignore_column.clone();
+        let mut answers = entries::Reading {
+            ignored_rows: &self.ignore_row,
             order: self.names,
             letters: self.letters,
             joins_names: session.answers.confirms(entries::JOINS_NAMES),
             leaves_out: session.answers.confirms(entries::LEAVES_OUT),
+            ..entries::Reading::of(&desk.event, desk.state())
         };
-        let mut read = self.read_once(desk, list, &answers);
+        let rules = &desk.event.rules;
+        let mut read = list.read(rules, entries::Reading { ignored: &ignored, ..answers });
         while self.good_rows || read.faults.is_empty() {
             let Some(question) = read.questions.first() else { return Ok(read) };
-            if !self.answer(session, question, path, &mut answers)? {
+            if !answer(session, question, path, (&mut answers, &mut ignored))? {
                 break;
             }
-            read = self.read_once(desk, list, &answers);
+            read = list.read(rules, entries::Reading { ignored: &ignored, ..answers });
         }
         // Names whose order nobody confirms are left out; the other lines are entered.
         let commas = |question: &ListQuestion| matches!(question, ListQuestion::Commas { .. });
@@ -206,59 +209,6 @@ impl ImportList {
             return Ok(read);
         }
         Err(self.refused(session, desk, &read, path))
-    }
-
-    fn read_once(&self, desk: &Desk, list: &ListSession, answers: &Answers) -> ListReading {
-        let reading = entries::Reading {
-            ignored: &answers.ignored,
-            ignored_rows: &self.ignore_row,
-            order: answers.order,
-            letters: answers.letters,
-            joins_names: answers.joins_names,
-            leaves_out: answers.leaves_out,
-            ..entries::Reading::of(&desk.event, desk.state())
-        };
-        list.read(&desk.event.rules, reading)
-    }
-
-    /// Asks a question; false if nobody can be asked.
-    fn answer(
-        &self,
-        session: &Session,
-        question: &ListQuestion,
-        path: &str,
-        answers: &mut Answers,
-    ) -> Result<bool, Failure> {
-        let ask = |word| answers::ask_word(session, word, &question.message(path));
-        match question {
-            ListQuestion::Letters { text, meant, .. } => {
-                answers.letters = letters::ask(session, text, meant);
-                Ok(answers.letters.is_some())
-            }
-            ListQuestion::Commas { name, .. } => {
-                answers.order = name_order::ask(session, name);
-                Ok(answers.order.is_some())
-            }
-            ListQuestion::Surnames { heading, .. } => match ask(entries::JOINS_NAMES) {
-                Some(joins) => {
-                    answers.joins_names = joins;
-                    answers.ignored.extend((!joins).then(|| heading.clone()));
-                    Ok(true)
-                }
-                None => Ok(false),
-            },
-            ListQuestion::LeavesOut(_) => match ask(entries::LEAVES_OUT) {
-                Some(true) => {
-                    answers.leaves_out = true;
-                    Ok(true)
-                }
-                Some(false) => {
-                    session.note(&message!(words::EVENT_LIST_DECLINED, path));
-                    Err(Failure::shown(Exit::No))
-                }
-                None => Ok(false),
-            },
-        }
     }
 
     /// The list with the options that were given, so that a hint adds to them.
@@ -346,13 +296,43 @@ fn word_of<T: PartialEq>(words: &'static [(&'static str, T)], value: T) -> &'sta
     words.iter().find(|(_, one)| *one == value).map_or("", |(word, _)| *word)
 }
 
-/// The answers to the questions of a list.
-struct Answers {
-    ignored: Vec<String>,
-    order: Option<NameOrder>,
-    letters: Option<entries::Letters>,
-    joins_names: bool,
-    leaves_out: bool,
+/// Asks a question; false if nobody can be asked.
+fn answer(
+    session: &Session,
+    question: &ListQuestion,
+    path: &str,
+    (answers, ignored): (&mut entries::Reading, &mut Vec<String>),
+) -> Result<bool, Failure> {
+    let ask = |word| answers::ask_word(session, word, &question.message(path));
+    match question {
+        ListQuestion::Letters { text, meant, .. } => {
+            answers.letters = letters::ask(session, text, meant);
+            Ok(answers.letters.is_some())
+        }
+        ListQuestion::Commas { name, .. } => {
+            answers.order = name_order::ask(session, name);
+            Ok(answers.order.is_some())
+        }
+        ListQuestion::Surnames { heading, .. } => match ask(entries::JOINS_NAMES) {
+            Some(joins) => {
+                answers.joins_names = joins;
+                ignored.extend((!joins).then(|| heading.clone()));
+                Ok(true)
+            }
+            None => Ok(false),
+        },
+        ListQuestion::LeavesOut(_) => match ask(entries::LEAVES_OUT) {
+            Some(true) => {
+                answers.leaves_out = true;
+                Ok(true)
+            }
+            Some(false) => {
+                session.note(&message!(words::EVENT_LIST_DECLINED, path));
+                Err(Failure::shown(Exit::No))
+            }
+            None => Ok(false),
+        },
+    }
 }
 
 /// Several lists joined into one.

@@ -33,11 +33,9 @@ pub(super) struct Received {
 enum Rejected {
     /// There is an objection to it.
     Objection(Box<Objection>),
-    /// The person answered no.
-    Declined,
     /// The event itself failed: the next file would fail, too.
     Event(Failure),
-    /// The file cannot be read.
+    /// The file cannot be read, or the person answered no.
     File(Failure),
 }
 
@@ -99,7 +97,6 @@ impl Received {
                     session.remark(&failure);
                     exit = exit.max(failure.exit);
                 }
-                Err(Rejected::Declined) => exit = exit.max(Exit::No),
                 Err(Rejected::Objection(objection)) => {
                     let message = Message::new(words::EVENT_SENT_IN_FILE)
                         .with("path", path)
@@ -230,13 +227,13 @@ impl One<'_> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
-        self.report_changes(&planned);
+        planned.by_name().iter().for_each(|message| self.session.note(message));
         let is_tried = self.session.dry_run.is_some();
         if planned.replaces && planned.changes() && !is_tried {
-            let line = self.line(&planned);
+            let line = planned.line(&self.name());
             let question = message!(words::EVENT_SENT_ASK_REPLACE, said = line);
             if question::yes_or_no(self.session, &question) == Some(false) {
-                return Err(Rejected::Declined);
+                return Err(Rejected::File(Failure::shown(Exit::No)));
             }
         }
         if !planned.questions.is_empty() && self.same_name_is_meant(&planned) {
@@ -248,7 +245,7 @@ impl One<'_> {
         if let Some(act) = ReceiveEntries::of(&reception) {
             self.desk.carry_out(self.session, act).map_err(Rejected::Event)?;
         }
-        let line = self.line(&reception);
+        let line = reception.line(&self.name());
         self.session.answer(&line).map_err(|error| Rejected::Event(error.into()))?;
         if let Some(left) = reception.unplayed(&self.name()) {
             self.session.warn(&left);
@@ -277,15 +274,5 @@ impl One<'_> {
             .collect();
         let question = message!(words::EVENT_SENT_ASK_SAME_NAME, people);
         question::yes_or_no(self.session, &question) == Some(true)
-    }
-
-    /// Lists new, changed and removed players.
-    fn report_changes(&self, reception: &ImportedEntries) {
-        reception.by_name().iter().for_each(|message| self.session.note(message));
-    }
-
-    /// The outcome for the file, in one line.
-    fn line(&self, reception: &ImportedEntries) -> Message {
-        reception.line(&self.name())
     }
 }
