@@ -4,14 +4,13 @@ use crate::cli::prelude::*;
 
 use arbitro_pairing::Pair;
 use arbitro_pairing::dutch::{self, Article, Breach, Comparison, NoPairing, Obstacle, Reason};
-use arbitro_pairing::standings::UnplayedRounds;
 use arbitro_pairing::trf::{
     self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
     RoundCheck,
 };
 use serde::Serialize;
 
-use super::input::{Input, Report, name, tie_breaks, warn_of_buchholz};
+use super::input::{Input, Report, StandingsOptions, name, tie_breaks, warn_of_buchholz};
 use super::teams;
 
 #[derive(clap::Args)]
@@ -24,10 +23,8 @@ pub(super) struct Check {
     explain: bool,
     #[arg(long, value_name = "human|json")]
     format: Option<TextFormat>,
-    #[arg(long, value_name = "BH,PS,…")]
-    tiebreaks: Option<String>,
-    #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
-    treatment: Option<UnplayedRounds>,
+    #[command(flatten)]
+    options: StandingsOptions,
 }
 
 impl Check {
@@ -65,13 +62,7 @@ impl Check {
         let report = input.read_to_pair(session)?;
         let judged = match &report {
             Report::Players(file) => self.of_players(input, session, file)?,
-            Report::Teams(file) => {
-                let asked = teams::StandingsOptions {
-                    codes: self.tiebreaks.as_deref(),
-                    treatment: self.treatment,
-                };
-                teams::check(session, input, file, asked, self.explain)?
-            }
+            Report::Teams(file) => teams::check(session, input, file, &self.options, self.explain)?,
         };
         let name = input.name();
         if self.format == Some(TextFormat::Json) {
@@ -96,12 +87,12 @@ impl Check {
         file: &'f ReportFile,
     ) -> Result<Judged<'f>, Failure> {
         // Ranks are compared with the tie-breaks on the command line, else with those that the file names.
-        let tie_breaks = if self.tiebreaks.is_some() || file.tie_breaks.is_some() {
-            Some(tie_breaks(self.tiebreaks.as_deref(), file)?)
+        let tie_breaks = if self.options.tiebreaks.is_some() || file.tie_breaks.is_some() {
+            Some(tie_breaks(self.options.tiebreaks.as_deref(), file)?)
         } else {
             None
         };
-        let treatment = trf::treatment(self.treatment, file);
+        let treatment = trf::treatment(self.options.treatment, file);
         let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
         if let Some(tie_breaks) = &tie_breaks {
             warn_of_buchholz(session, file, tie_breaks);

@@ -2,7 +2,9 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_pairing::standings::{TeamTieBreak, TieBreak, TieBreakFault, TieBreakMethod};
+use arbitro_pairing::standings::{
+    TeamTieBreak, TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds,
+};
 use arbitro_pairing::trf::{
     self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile, TeamFile,
 };
@@ -17,6 +19,15 @@ pub(in crate::cli) struct Input {
     file: Option<PathBuf>,
     #[arg(long)]
     strict: bool,
+}
+
+/// The tie-breaks, and how unplayed rounds count.
+#[derive(clap::Args)]
+pub(super) struct StandingsOptions {
+    #[arg(long, value_name = "BH,PS,…")]
+    pub(super) tiebreaks: Option<String>,
+    #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
+    pub(super) treatment: Option<UnplayedRounds>,
 }
 
 /// A file that has been read.

@@ -2,13 +2,11 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_pairing::standings::{
-    Contribution, Standing, TieBreakValue, UnplayedRounds, Working, Workings, rank,
-};
+use arbitro_pairing::standings::{Contribution, Standing, TieBreakValue, Working, Workings, rank};
 use arbitro_pairing::trf::{ReportFile, StandingLine, TieBreakValues, treatment};
 use serde::{Serialize, Serializer};
 
-use super::input::{Input, Report, tie_breaks, warn_of_buchholz};
+use super::input::{Input, Report, StandingsOptions, tie_breaks, warn_of_buchholz};
 use super::teams;
 use arbitro_paper::output::heading::Heading;
 use arbitro_paper::output::table::{Cell, Column, Columns, Table};
@@ -18,10 +16,8 @@ use arbitro_paper::output::terminal::{self, TerminalStyle};
 pub(super) struct Standings {
     #[command(flatten)]
     input: Input,
-    #[arg(long, value_name = "BH,PS,…")]
-    tiebreaks: Option<String>,
-    #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
-    treatment: Option<UnplayedRounds>,
+    #[command(flatten)]
+    options: StandingsOptions,
     #[arg(long, value_name = "human|json")]
     format: Option<TextFormat>,
     #[arg(long)]
@@ -34,11 +30,7 @@ impl Standings {
         let ranking = match &report {
             Report::Players(file) => self.of_players(session, file)?,
             Report::Teams(file) => {
-                let asked = teams::StandingsOptions {
-                    codes: self.tiebreaks.as_deref(),
-                    treatment: self.treatment,
-                };
-                teams::ranking(session, &self.input, file, asked, self.explain)?
+                teams::ranking(session, &self.input, file, &self.options, self.explain)?
             }
         };
         match self.format {
@@ -53,11 +45,11 @@ impl Standings {
         session: &Session,
         file: &'f ReportFile,
     ) -> Result<Ranking<'f>, Failure> {
-        let tie_breaks = tie_breaks(self.tiebreaks.as_deref(), file)?;
+        let tie_breaks = tie_breaks(self.options.tiebreaks.as_deref(), file)?;
         let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
         let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
         self.input.warn(session, &wrong);
-        let treatment = treatment(self.treatment, file);
+        let treatment = treatment(self.options.treatment, file);
         warn_of_buchholz(session, file, &tie_breaks);
         let tournament = &situation.tournament;
         let by_player = Workings::new(tournament, treatment);

@@ -5,8 +5,7 @@ use crate::cli::prelude::*;
 use arbitro_pairing::Points;
 use arbitro_pairing::dutch::NoPairing;
 use arbitro_pairing::standings::{
-    TeamStanding, TeamTieBreak, TeamWorkings, TieBreakFault, TieBreakMethod, UnplayedRounds,
-    rank_teams,
+    TeamStanding, TeamTieBreak, TeamWorkings, TieBreakFault, TieBreakMethod, rank_teams,
 };
 use arbitro_pairing::team::{self, TeamObjection, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{
@@ -14,15 +13,8 @@ use arbitro_pairing::trf::{
 };
 
 use super::check::{Judged, Reasons, ShownReason, rest_without_mark};
-use super::input::{Input, round_number, warn_teams_of_buchholz, write_out};
+use super::input::{Input, StandingsOptions, round_number, warn_teams_of_buchholz, write_out};
 use super::standings::{Line, Ranking, TeamPoints};
-
-/// The tie-breaks and the treatment of the command line.
-#[derive(Clone, Copy)]
-pub(super) struct StandingsOptions<'a> {
-    pub(super) codes: Option<&'a str>,
-    pub(super) treatment: Option<UnplayedRounds>,
-}
 
 /// Pairs the next round of teams.
 pub(super) fn pair(
@@ -106,11 +98,13 @@ pub(super) fn check<'f>(
     session: &Session,
     input: &Input,
     file: &'f TeamFile,
-    options: StandingsOptions,
+    options: &StandingsOptions,
     explain: bool,
 ) -> Result<Judged<'f>, Failure> {
-    let codes = (options.codes.is_some() || file.names_tie_breaks())
-        .then(|| file.tie_breaks(options.codes).map_err(|fault| no_tie_breaks(&fault)))
+    let codes = (options.tiebreaks.is_some() || file.names_tie_breaks())
+        .then(|| {
+            file.tie_breaks(options.tiebreaks.as_deref()).map_err(|fault| no_tie_breaks(&fault))
+        })
         .transpose()?;
     warn_teams_of_buchholz(session, file, codes.as_deref().unwrap_or_default());
     let standings = codes.as_deref().map(|codes| (codes, file.treatment(options.treatment)));
@@ -174,10 +168,11 @@ pub(super) fn ranking<'f>(
     session: &Session,
     input: &Input,
     file: &'f TeamFile,
-    options: StandingsOptions,
+    options: &StandingsOptions,
     explain: bool,
 ) -> Result<Ranking<'f>, Failure> {
-    let codes = file.tie_breaks(options.codes).map_err(|fault| no_tie_breaks(&fault))?;
+    let codes =
+        file.tie_breaks(options.tiebreaks.as_deref()).map_err(|fault| no_tie_breaks(&fault))?;
     let teams = file.standing().map_err(|fault| input.failure(&fault))?;
     let wrong = file.wrong_points().map_err(|fault| input.failure(&fault))?;
     input.warn(session, &wrong);
