@@ -78,11 +78,7 @@ impl Check {
             return Err(Failure::new(words::CLI_CHECK_NO_PATH).hint(words::CLI_CHECK_NO_PATH_HINT));
         }
         let collected = Sources::of(&self.paths);
-        let format = self.format.unwrap_or(if session.terminal {
-            TextFormat::Human
-        } else {
-            TextFormat::Json
-        });
+        let format = session.format(self.format);
         let names: Vec<String> =
             collected.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = session.diagnosis_style(self.board.style());

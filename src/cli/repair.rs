@@ -62,16 +62,8 @@ impl Repair {
         table_file.map(print::form).transpose()?;
         let mut table = SheetTable::default();
         table.heading.event = folder_of(&self.paths);
-        let format = self.format.unwrap_or(match session.terminal {
-            true => TextFormat::Human,
-            false => TextFormat::Json,
-        });
-        let game = self.game.as_deref().map(game_named).transpose()?;
-        let request = RepairRequest {
-            defaults: RecordDefaults { game, rules: &self.rules },
-            most: self.most as usize,
-            ..RepairRequest::default()
-        };
+        let format = session.format(self.format);
+        let request = self.request(self.most as usize)?;
         let silent = self.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
         // Of many sheets, each has its line; of one, everything is shown.
         let brief = sources.files.len() > 1 && !self.verbose;
@@ -157,18 +149,19 @@ impl Repair {
 }
 
 impl Repair {
+    fn request(&self, most: usize) -> Result<RepairRequest<'_>, Failure> {
+        let game = self.game.as_deref().map(game_named).transpose()?;
+        let defaults = RecordDefaults { game, rules: &self.rules };
+        Ok(RepairRequest { defaults, most, ..RepairRequest::default() })
+    }
+
     /// Shows the two players' sheets of one game beside each other.
     fn compare(&self, session: &mut Session) -> Result<Exit, Failure> {
         let [one, other] = &self.paths[..] else {
             return Err(Failure::new(message!(words::CLI_COMPARE_TWO, count = self.paths.len()))
                 .hint(words::CLI_COMPARE_TWO_HINT));
         };
-        let game = self.game.as_deref().map(game_named).transpose()?;
-        let request = RepairRequest {
-            defaults: RecordDefaults { game, rules: &self.rules },
-            most: COMPARED,
-            ..RepairRequest::default()
-        };
+        let request = self.request(COMPARED)?;
         let mut sheets = Vec::new();
         for path in [one, other] {
             let mut stop = solving::until(self.time);
@@ -184,11 +177,11 @@ impl Repair {
         let comparison = SheetComparison::of(&sheets[0], &sheets[1]);
         let names = [one, other].map(|path| path.display().to_string());
         let files = names.each_ref().map(String::as_str);
-        let is_human = session.terminal && self.format.is_none();
-        if is_human || self.format == Some(TextFormat::Human) {
-            compared::show(session, &comparison, files)?;
-        } else {
-            answer::document(session, &ComparedSheets::of(&comparison, files))?;
+        match session.format(self.format) {
+            TextFormat::Human => compared::show(session, &comparison, files)?,
+            TextFormat::Json => {
+                answer::document(session, &ComparedSheets::of(&comparison, files))?;
+            }
         }
         Ok(Exit::of(comparison.agreement.exit()))
     }

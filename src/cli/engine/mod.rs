@@ -201,11 +201,13 @@ fn pair(
     let text = lines(&before, &paired);
     match output {
         Some(output) => write("output", &output, &text, Some(input)),
-        None => session
-            .out
-            .write_all(text.as_bytes())
-            .map_err(|error| Stop::file(format!("Error while writing: {error}"))),
+        None => print(session, &text),
     }
+}
+
+fn print(session: &mut Session, text: &str) -> Result<(), Stop> {
+    let written = session.out.write_all(text.as_bytes());
+    written.map_err(|error| Stop::file(format!("Error while writing: {error}")))
 }
 
 /// Writes the `output` or `checklist` file (`what`), but never over a file of an event or over the input.
@@ -281,10 +283,7 @@ fn check(
     if let Some(name) = checklist {
         write_checklist(session, name.as_deref(), input, &list);
     }
-    session
-        .out
-        .write_all(text.as_bytes())
-        .map_err(|error| Stop::file(format!("Error while writing: {error}")))
+    print(session, &text)
 }
 
 /// The differing pairs of a round, side by side.

@@ -126,6 +126,12 @@ impl Session {
         }
     }
 
+    /// The format of answers that a person reads at a terminal, and a program elsewhere.
+    pub(in crate::cli) fn format(&self, chosen: Option<TextFormat>) -> TextFormat {
+        let usual = if self.terminal { TextFormat::Human } else { TextFormat::Json };
+        chosen.unwrap_or(usual)
+    }
+
     /// Whether commands work on the event in this folder without naming it.
     pub(in crate::cli) fn is_current_folder(&self, folder: &Path) -> bool {
         folder == self.io.path(".")
