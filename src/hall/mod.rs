@@ -22,31 +22,6 @@ pub(crate) use pages::{PageFault, PageFolder};
 pub(crate) use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
 pub(crate) use wall::{Call, Clock, Wall};
 
-use crate::locale::sentences;
-
-sentences! {
-    /// Why an operation on a hall's keys failed.
-    #[derive(Debug)]
-    pub(crate) enum RingFault {
-        /// The operation on the keys failed.
-        Key(fault: keys::KeyFault) => fault.message(),
-        /// The file of the keys cannot be read or written.
-        File(fault: FileFault) => fault.message(),
-    }
-}
-
-impl From<keys::KeyFault> for RingFault {
-    fn from(fault: keys::KeyFault) -> Self {
-        Self::Key(fault)
-    }
-}
-
-impl From<FileFault> for RingFault {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
-    }
-}
-
 /// The files of a hall, in an event's folder.
 #[derive(Clone, Debug)]
 pub(crate) struct HallFiles {

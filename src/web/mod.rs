@@ -69,8 +69,8 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::{mpsc, watch};
 
+use crate::hall::HallFiles;
 use crate::hall::keys::{Role, random};
-use crate::hall::{HallFiles, RingFault};
 use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
@@ -248,7 +248,7 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
             .map(|number| if number == 1 { "chefe".to_owned() } else { format!("chefe {number}") })
             .find(|name| !exists(name))
             .expect("there are more numbers than keys");
-        ring.add(&name, Role::Head, Vec::new()).map_err(RingFault::Key)
+        ring.add(&name, Role::Head, Vec::new())
     });
     head.map(|(_, token)| Some(token)).map_err(|fault| fault.message())
 }

@@ -5,8 +5,8 @@ mod tables;
 use crate::cli::prelude::*;
 
 use crate::cli::support::paper::{Printer, typefaces};
+use crate::hall::HallFiles;
 use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role, card, issued};
-use crate::hall::{HallFiles, RingFault};
 use crate::locale::collation;
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
@@ -101,18 +101,17 @@ fn part(text: &str) -> Result<KeyLimit, InvalidLimit> {
 
 impl From<FileFault> for Failure {
     fn from(fault: FileFault) -> Self {
-        RingFault::File(fault).into()
+        Self::new(fault.message())
     }
 }
 
-impl From<RingFault> for Failure {
-    fn from(fault: RingFault) -> Self {
+impl From<KeyFault> for Failure {
+    fn from(fault: KeyFault) -> Self {
+        let message = fault.message();
         match fault {
-            RingFault::Key(fault @ KeyFault::Limit(_)) => {
-                Failure::new(fault.message()).hint(words::WEB_HINT_KEYS)
-            }
-            RingFault::Key(fault) => Failure::refused(fault.message()).hint(words::WEB_HINT_KEYS),
-            RingFault::File(fault) => Failure::new(fault.message()),
+            KeyFault::File(_) => Self::new(message),
+            KeyFault::Limit(_) => Self::new(message).hint(words::WEB_HINT_KEYS),
+            _ => Self::refused(message).hint(words::WEB_HINT_KEYS),
         }
     }
 }
@@ -126,7 +125,7 @@ impl Add {
         };
         self.card.may_write()?;
         if !self.role.takes(&only) {
-            return Err(RingFault::from(KeyFault::Limit(self.role)).into());
+            return Err(KeyFault::Limit(self.role).into());
         }
         // Without a journal there is no event to give keys for.
         let mut hall = KeyDesk::open(session)?;
@@ -174,7 +173,7 @@ impl OneCode {
         let hall = KeyDesk::open(session)?;
         let now = (session.io.time)().timestamp();
         let keys = hall.files.keys();
-        let code = keys.change(|ring| ring.code(&self.name, now).map_err(RingFault::from))?;
+        let code = keys.change(|ring| ring.code(&self.name, now))?;
         let url = format!("{}/k", hall.address(self.url));
         writeln!(session.out, "{code}")?;
         session.note(&message!(words::WEB_KEYS_CODE_HELP, url));
@@ -200,13 +199,13 @@ impl KeyDesk {
         change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
     ) -> Result<R, Failure> {
         if session.dry_run.is_some() {
-            let mut ring = self.files.keys().read().map_err(RingFault::from)?;
-            let (changed, changes) = change(&mut ring).map_err(RingFault::from)?;
+            let mut ring = self.files.keys().read()?;
+            let (changed, changes) = change(&mut ring)?;
             self.desk.carry_out(session, RecordKeys { changes })?;
             return Ok(changed);
         }
         self.files.keys().change(|ring| {
-            let (changed, changes) = change(ring).map_err(RingFault::from)?;
+            let (changed, changes) = change(ring)?;
             self.desk.carry_out(session, RecordKeys { changes })?;
             Ok(changed)
         })
@@ -378,7 +377,7 @@ impl<'k> KeyLine<'k> {
 impl List {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let hall = KeyDesk::open(session)?;
-        let ring = hall.files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
+        let ring = hall.files.keys().read()?;
         if self.format == TextFormat::Json {
             for key in ring.keys() {
                 answer::document(session, &KeyLine::of(key))?;

@@ -91,13 +91,14 @@ type SlipPlace = (GroupCode, u32, u32, Option<u32>);
 /// for the first time: what the codes are derived from is then drawn here.
 #[cfg(feature = "serve")]
 pub(in crate::cli) fn slip_codes(desk: &Desk) -> BTreeMap<SlipPlace, String> {
-    use crate::hall::{HallFiles, RingFault, slips};
+    use crate::hall::keys::KeyFault;
+    use crate::hall::{HallFiles, slips};
     if !slips::are_coded(desk.state()) {
         return BTreeMap::new();
     }
     let keys = HallFiles::of(&desk.folder).keys().change(|ring| {
         ring.ensure_secret()?;
-        Ok::<_, RingFault>(slips::codes(ring, desk.state()))
+        Ok::<_, KeyFault>(slips::codes(ring, desk.state()))
     });
     keys.unwrap_or_default()
 }

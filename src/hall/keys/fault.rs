@@ -1,11 +1,12 @@
 //! Why an operation on keys failed, or a name or code was not accepted.
 
 use super::limit::Role;
-use crate::locale::{message, sentences, words};
+use crate::locale::{Message, message, sentences, words};
+use arbitro_event::event_files::FileFault;
 
 sentences! {
     /// Why an operation on keys failed.
-    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub(crate) enum KeyFault {
         /// No key has this name.
         Unknown(name: String) = words::WEB_FAULT_KEY_UNKNOWN,
@@ -25,5 +26,13 @@ sentences! {
         Device = words::WEB_FAULT_DEVICE,
         /// The system has no random numbers.
         Random(cause: String) = words::WEB_FAULT_RANDOM,
+        /// The file of the keys cannot be read or written.
+        File(fault: Message) => fault.clone(),
+    }
+}
+
+impl From<FileFault> for KeyFault {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault.message())
     }
 }

@@ -4,7 +4,7 @@
 //! script posts it and clears the address.
 
 use crate::hall::keys::{Holder, typed};
-use crate::hall::{RingFault, slips};
+use crate::hall::slips;
 use crate::web::cookies;
 use crate::web::pages::prelude::*;
 use crate::web::pages::report;
@@ -81,7 +81,7 @@ fn come_to_table(cx: &Context, card: &str) -> Answer {
         return Answer::go(TABLET);
     }
     let now = cx.hall.options.clock.event().timestamp();
-    let come = cx.hall.files().keys().change(|ring| ring.come(card, now).map_err(RingFault::Key));
+    let come = cx.hall.files().keys().change(|ring| ring.come(card, now));
     match come {
         Ok((_, token)) => {
             cx.hall.engine.publish_later();
@@ -111,8 +111,7 @@ fn redeem(cx: &Context, sent: &str) -> Result<(Holder, String), Message> {
         hall.tries.count(&tried, from, now);
         return Err(wrong());
     }
-    let redeemed =
-        hall.files().keys().change(|ring| ring.redeem(sent, now).map_err(RingFault::Key));
+    let redeemed = hall.files().keys().change(|ring| ring.redeem(sent, now));
     redeemed.map_err(|fault| fault.message())
 }
 

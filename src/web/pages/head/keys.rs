@@ -2,7 +2,6 @@
 
 mod tables;
 
-use crate::hall::RingFault;
 use crate::hall::keys::{self, Ring, issued};
 use crate::web::pages::prelude::*;
 use crate::web::pages::status;
@@ -438,13 +437,13 @@ fn paper(cx: &Context, token: &str) -> Markup {
 
 /// Why keys stay as they were.
 enum NotChanged {
-    Ring(RingFault),
+    Key(KeyFault),
     Journal(ActFault),
 }
 
 impl From<FileFault> for NotChanged {
     fn from(fault: FileFault) -> Self {
-        Self::Ring(fault.into())
+        Self::Key(fault.into())
     }
 }
 
@@ -459,7 +458,7 @@ fn recorded<R>(
 ) -> Result<R, Answer> {
     let back = "/chefe/chaves";
     let changed = desk.files.keys().change(|ring| {
-        let (made, changes) = change(ring).map_err(|fault| NotChanged::Ring(fault.into()))?;
+        let (made, changes) = change(ring).map_err(NotChanged::Key)?;
         if !changes.is_empty() {
             // Without an event there is no journal to record it in.
             match desk.carry_out(&cx.request(RecordKeys { changes })) {
@@ -470,7 +469,7 @@ fn recorded<R>(
         Ok(made)
     });
     changed.map_err(|fault| match fault {
-        NotChanged::Ring(fault) => shell::declined(cx, fault.message(), back),
+        NotChanged::Key(fault) => shell::declined(cx, fault.message(), back),
         NotChanged::Journal(fault) => pages::failed(cx, &fault, back),
     })
 }

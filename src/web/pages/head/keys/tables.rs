@@ -3,6 +3,7 @@
 use crate::hall::keys::{Ring, card, issued};
 use crate::hall::tablets::{self, CardPlaces};
 use crate::web::pages::prelude::*;
+use arbitro_event::GroupScope;
 use arbitro_paper::KeyCard;
 
 const BACK: &str = "/chefe/chaves";
@@ -28,13 +29,12 @@ fn places(cx: &Context) -> Result<CardPlaces, Message> {
     let mut groups: Vec<&Group> = Vec::new();
     for part in cx.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
         let unclear = || message!(words::WEB_TABLET_NO_GROUP_CALLED, text = part.to_owned());
-        match (part.parse::<CategoryCode>(), part.parse::<GroupCode>()) {
-            (Ok(category), _) if state.groups_of(category).next().is_some() => {
-                groups.extend(state.groups_of(category));
-            }
-            (_, Ok(code)) => groups.push(state.group(code).map_err(|_| unclear())?),
-            _ => return Err(unclear()),
+        let scope: GroupScope = part.parse().map_err(|_| unclear())?;
+        let within = state.groups_within(scope).map_err(|_| unclear())?;
+        if within.is_empty() {
+            return Err(unclear());
         }
+        groups.extend(within);
     }
     CardPlaces::of(state, &groups, seats).map_err(|why| why.message())
 }

@@ -3,7 +3,6 @@
 
 use super::PATH;
 use super::ends::{self, GameEnd};
-use crate::hall::RingFault;
 use crate::hall::keys::{Device, DevicePlace, Place, place_name, place_of_name};
 use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::live::title;
@@ -220,7 +219,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             }
             let result = desk.files.keys().change(|ring| {
                 if !ring.key(name).is_ok_and(is_of_group) {
-                    return Err(RingFault::Key(KeyFault::Unknown(name.to_owned())));
+                    return Err(KeyFault::Unknown(name.to_owned()));
                 }
                 Ok(if what == "admit" {
                     ring.admit(name, number)?
@@ -235,10 +234,10 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                     }
                     Answer::go(back)
                 }
-                Err(fault) => problem(cx, cx.text(&fault.message()), back),
+                Err(fault) => shell::declined(cx, fault.message(), back),
             }
         }
-        _ => pages::sorry(cx.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
+        _ => pages::no_form(cx),
     }
 }
 
@@ -255,10 +254,6 @@ fn ends_sitting(desk: &Desk, name: &str, number: &str) -> Option<Question> {
     key.devices().iter().any(other).then_some(Question::EndsSitting { group, table, part, device })
 }
 
-fn problem(cx: &Context, why: String, back: &str) -> Answer {
-    shell::refused(cx, &[why], back)
-}
-
 /// Records a waiting result, as it was shown.
 fn accept(cx: &Context, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     let is_shown = |waiting: &Waiting<'_>| waiting.mark == cx.form.get("mark");
@@ -269,6 +264,6 @@ fn accept(cx: &Context, desk: &mut Desk, group: GroupCode, back: &str) -> Answer
             Err(fault) => pages::failed(cx, &fault, back),
         },
         None if desk.knows(&cx.form_number()) => Answer::go(back),
-        None => problem(cx, cx.word(words::WEB_TABLET_GONE), back),
+        None => shell::declined(cx, words::WEB_TABLET_GONE, back),
     }
 }
