@@ -694,32 +694,19 @@ impl Desk {
     /// # Errors
     /// The file cannot be written.
     pub(crate) fn hang<R>(&mut self, change: impl FnOnce(&mut Wall) -> R) -> Result<R, FileFault> {
-        let result = self.files.wall().change(|wall| {
+        let mut result = None;
+        let written = self.files.wall().change(|wall| {
             let before = wall.clone();
-            let result = change(wall);
-            if *wall == before { Err(NotHung::Same(result)) } else { Ok(result) }
+            result = Some(change(wall));
+            if *wall == before { Err(None) } else { Ok(()) }
         });
-        match result {
-            Ok(result) => {
-                self.publish();
-                Ok(result)
-            }
-            Err(NotHung::Same(result)) => Ok(result),
-            Err(NotHung::File(fault)) => Err(fault),
+        match written {
+            Ok(()) => self.publish(),
+            // It changes nothing.
+            Err(None) => {}
+            Err(Some(fault)) => return Err(fault),
         }
-    }
-}
-
-/// Why a change of the wall was not written.
-enum NotHung<R> {
-    /// It changes nothing.
-    Same(R),
-    File(FileFault),
-}
-
-impl<R> From<FileFault> for NotHung<R> {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
+        Ok(result.expect("the change was called"))
     }
 }
 

@@ -374,8 +374,7 @@ pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
     let school = cx.holder.as_ref().and_then(school_of_key);
     let files = received::files(cx);
     let (Some(school), false) = (school, files.is_empty()) else {
-        let reasons = [cx.word(words::WEB_SORRY_FORM)];
-        return Err(shell::problem(cx, 400, &cx.word(words::WEB_NOT_DONE), &reasons, "/escola"));
+        return Err(pages::head::unclear(cx, "/escola"));
     };
     let leaves_out = received::leaves_out(cx);
     let answers = ImportAnswers { only: Some(school), leaves_out, ..ImportAnswers::default() };

@@ -272,10 +272,7 @@ fn visitors(cx: &Context) -> Markup {
 
 /// Opens the hall to its network, shuts an address out, or lets it in again.
 pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let unclear = || {
-        let text = [cx.word(words::WEB_SORRY_FORM)];
-        shell::problem(cx, 400, &cx.word(words::WEB_NOT_DONE), &text, PATH)
-    };
+    let unclear = || pages::head::unclear(cx, PATH);
     match (cx.form.get("do"), cx.form.read_as::<IpAddr>("address")) {
         ("network", _) => open(cx, desk),
         ("backup", _) => keep_copy(cx, desk),

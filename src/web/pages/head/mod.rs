@@ -69,6 +69,6 @@ fn refused(cx: &Context, refusal: &Refusal) -> Markup {
 }
 
 /// The answer to a form that cannot be understood.
-fn unclear(cx: &Context, back: &str) -> Answer {
+pub(in crate::web) fn unclear(cx: &Context, back: &str) -> Answer {
     shell::problem(cx, 400, &cx.word(words::WEB_NOT_DONE), &[cx.word(words::WEB_SORRY_FORM)], back)
 }

@@ -43,7 +43,7 @@ pub(in crate::web) fn play(cx: &Context, desk: &mut Desk) -> Answer {
     }
     let id = cx.form_number();
     if id.is_empty() {
-        return pages::sorry(cx.lang, 400, &Message::new(words::WEB_SORRY_FORM));
+        return pages::no_form(cx);
     }
     let on = match place.on(&cx.view.public) {
         Ok(on) if on.meant() == cx.form.get("game") => on,
