@@ -171,7 +171,7 @@ commands! {
     "teams" => Teams(teams::Teams) at_event,
     "line-up" => LineUp(teams::GiveLineUp) changes_event,
     "explain" => Explain(explain::Explain) at_event,
-    "result" => Result(result::Result) changes_event,
+    "result" => Result(result::RecordResult) changes_event,
     "results" => Results(results::Results),
     "enter" => Enter(enter::Enter) signs_event,
     "standings" => Standings(standings::Standings) at_event,

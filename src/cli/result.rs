@@ -15,7 +15,7 @@ use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::diagnose;
 
 #[derive(clap::Args)]
-pub(super) struct Result {
+pub(super) struct RecordResult {
     group: GroupCode,
     table: u32,
     #[arg(value_name = "RESULT")]
@@ -46,8 +46,8 @@ pub(super) struct Result {
     limits: LimitArgs,
 }
 
-impl Result {
-    pub(super) fn run(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
+impl RecordResult {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.clear {
             return self.clear(session);
         }
@@ -135,7 +135,7 @@ impl Result {
     }
 
     /// The result of a game or a match.
-    fn typed(&self) -> std::result::Result<Option<TypedResult>, Failure> {
+    fn typed(&self) -> Result<Option<TypedResult>, Failure> {
         let Some(result) = &self.result else { return Ok(None) };
         let none = || {
             let message = message!(words::CLI_NO_RESULT, text = result.text.clone());
@@ -146,7 +146,7 @@ impl Result {
 
     /// The results of the boards of a match of teams that was typed whole; `None` if it is no such match, or
     /// a board is named.
-    fn boards(&self, desk: &Desk) -> std::result::Result<Option<Vec<Score>>, Failure> {
+    fn boards(&self, desk: &Desk) -> Result<Option<Vec<Score>>, Failure> {
         let state = desk.state();
         let of_teams = state.group(self.group).ok().filter(|it| it.system.is_of_teams());
         let (Some(group), Some(result), None) = (of_teams, &self.result, self.game()) else {
@@ -168,7 +168,7 @@ impl Result {
         session: &mut Session,
         desk: &mut Desk,
         (boards, decision): (Vec<Score>, Option<&str>),
-    ) -> std::result::Result<Exit, Failure> {
+    ) -> Result<Exit, Failure> {
         let group = desk.state().group(self.group)?;
         let round = group.played_in(self.round, self.table);
         let typed = EnterResult {
@@ -184,11 +184,7 @@ impl Result {
     }
 
     /// The sheet of the table among the records of a file.
-    fn sheet<'r>(
-        &self,
-        desk: &Desk,
-        records: &'r [RawRecord],
-    ) -> std::result::Result<&'r RawRecord, Failure> {
+    fn sheet<'r>(&self, desk: &Desk, records: &'r [RawRecord]) -> Result<&'r RawRecord, Failure> {
         let group = desk.state().group(self.group)?;
         let round = group.played_in(self.round, self.table);
         group.table(round, self.table)?;
@@ -207,11 +203,7 @@ impl Result {
     }
 
     /// Reads a sloppy sheet, or both players' sheets, and shows the reading.
-    fn read(
-        &self,
-        session: &mut Session,
-        desk: &Desk,
-    ) -> std::result::Result<reading::SheetRead, Failure> {
+    fn read(&self, session: &mut Session, desk: &Desk) -> Result<reading::SheetRead, Failure> {
         let state = desk.state();
         let group = state.group(self.group)?;
         let round = group.played_in(self.round, self.table);
@@ -255,7 +247,7 @@ impl Result {
         session: &mut Session,
         desk: &Desk,
         records: &[RawRecord],
-    ) -> std::result::Result<Adjudged, Failure> {
+    ) -> Result<Adjudged, Failure> {
         let state = desk.state();
         let group = state.group(self.group)?;
         let round = group.played_in(self.round, self.table);
@@ -269,7 +261,7 @@ impl Result {
     }
 
     /// Removes the result.
-    fn clear(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
+    fn clear(self, session: &mut Session) -> Result<Exit, Failure> {
         let reason = self.reason.as_deref().map(str::trim).filter(|text| !is_blank(text));
         let Some(reason) = reason else {
             return Err(Failure::new(words::EVENT_NO_REASON_CLEAR));
@@ -291,7 +283,7 @@ fn of_table<'r>(
     records: &'r [RawRecord],
     place: table_scoresheet::TableRef,
     path: &Path,
-) -> std::result::Result<&'r RawRecord, Refusal> {
+) -> Result<&'r RawRecord, Refusal> {
     if let [record] = records {
         return Ok(record);
     }
