@@ -97,10 +97,7 @@ impl Annotate {
                     }
                 }
                 // One bad record does not hide the next.
-                Err(failure) => {
-                    exit = exit.max(failure.exit);
-                    session.remark(&failure);
-                }
+                Err(failure) => exit = exit.max(session.remark(&failure)),
             }
         }
         if let Some(path) = self.output.as_deref().filter(|_| !printed.is_empty()) {

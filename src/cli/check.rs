@@ -135,9 +135,8 @@ impl Check {
                     bar.inc(bytes as u64);
                 }
                 Judged::Unreadable { source, error } => {
-                    exit = Exit::Failed;
                     let failure = source::unconverted(&paths[source], &error);
-                    bar.suspend(|| session.remark(&failure));
+                    exit = bar.suspend(|| session.remark(&failure));
                 }
             }
             Ok::<(), Failure>(())

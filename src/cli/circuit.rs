@@ -150,11 +150,6 @@ impl CircuitFile {
         let added = events.add_report(rule, at, &file, &tie_breaks);
         added.map_err(|fault| input.failure(&fault))
     }
-
-    /// The files that are read.
-    fn inputs(&self) -> [&Path; 1] {
-        [&self.file]
-    }
 }
 
 impl Standings {
@@ -187,7 +182,7 @@ impl Print {
         let ranking = self.circuit.ranking(session, lang)?;
         let document = ranking.printed_on(one_sided(self.paper));
         let bytes = written(session, document.as_ref(), path, lang)?;
-        output::save(session, path, &bytes, &self.circuit.inputs())?;
+        output::save(session, path, &bytes, &[&self.circuit.file])?;
         Ok(Exit::Yes)
     }
 }
@@ -201,10 +196,7 @@ impl Export {
         let lang = session.paper_lang(None);
         let ranking = self.circuit.ranking(session, lang)?;
         let bytes = if let Exporter::Json = form {
-            let mut bytes = Vec::new();
-            json::write(&mut bytes, &ranking)?;
-            bytes.push(b'\n');
-            bytes
+            answer::line(&ranking)?
         } else {
             let tables = match form {
                 Exporter::Csv => vec![ranking.results(lang)],
@@ -214,7 +206,7 @@ impl Export {
             exported.map_err(|error| Failure::new(error.message()))?.bytes
         };
         let path = self.output.as_deref().unwrap_or(Path::new("-"));
-        output::save(session, path, &bytes, &self.circuit.inputs())?;
+        output::save(session, path, &bytes, &[&self.circuit.file])?;
         Ok(Exit::Yes)
     }
 

@@ -114,19 +114,13 @@ impl Convert {
                         transcript = found.game.commented(session.lang);
                     }
                     // The record is written all the same.
-                    Err(failure) => {
-                        exit = exit.max(failure.exit);
-                        session.remark(&failure);
-                    }
+                    Err(failure) => exit = exit.max(session.remark(&failure)),
                 }
             }
             match self.write(&transcript, &verdict, record, text.is_empty()) {
                 Ok(written) => text += &written,
                 // A record that cannot be written does not stop the others.
-                Err(failure) => {
-                    exit = exit.max(failure.exit);
-                    session.remark(&failure);
-                }
+                Err(failure) => exit = exit.max(session.remark(&failure)),
             }
         }
         strange.report(session);
@@ -174,9 +168,7 @@ impl Convert {
                         .collect(),
                     result: &transcript.result,
                 };
-                let mut line = Vec::new();
-                json::write(&mut line, &document)?;
-                line.push(b'\n');
+                let line = answer::line(&document)?;
                 String::from_utf8(line).map_err(|error| io::Error::other(error).into())
             }
             Target::Other(format) if game.is_none_or(|game| !format.games.contains(&game)) => {

@@ -80,8 +80,7 @@ impl Repair {
                 Ok(read) => read,
                 // One bad file does not hide the next.
                 Err(failure) => {
-                    exit = exit.max(failure.exit);
-                    session.remark(&failure);
+                    exit = exit.max(session.remark(&failure));
                     continue;
                 }
             };

@@ -93,8 +93,7 @@ impl ImportList {
                 Ok(list) => read.join(list, path)?,
                 // The faults of the others are reported as well.
                 Err(failure) if files.len() > 1 => {
-                    session.remark(&failure);
-                    wrong = Some(Failure::shown(failure.exit));
+                    wrong = Some(Failure::shown(session.remark(&failure)));
                 }
                 Err(failure) => return Err(failure),
             }

@@ -93,10 +93,7 @@ impl Received {
             match one.import() {
                 Ok(imported) => rows.extend(imported.added.into_iter().chain(imported.changed)),
                 Err(Rejected::Event(failure)) => return Err(failure),
-                Err(Rejected::File(failure)) => {
-                    session.remark(&failure);
-                    exit = exit.max(failure.exit);
-                }
+                Err(Rejected::File(failure)) => exit = exit.max(session.remark(&failure)),
                 Err(Rejected::Objection(objection)) => {
                     let message = Message::new(words::EVENT_SENT_IN_FILE)
                         .with("path", path)
@@ -105,8 +102,7 @@ impl Received {
                         true => Failure::new(message).hint(objection.hint()),
                         false => Failure::refused(message).hint(objection.hint()),
                     };
-                    session.remark(&failure);
-                    exit = exit.max(failure.exit);
+                    exit = exit.max(session.remark(&failure));
                 }
             }
         }

@@ -146,9 +146,7 @@ impl ScanCommand {
     fn answer(&self, lines: &[Line], recorded: bool, session: &mut Session) -> Result<(), Failure> {
         for line in lines {
             if self.format == TextFormat::Json {
-                let mut text = Vec::new();
-                json::write(&mut text, line)?;
-                text.push(b'\n');
+                let text = answer::line(line)?;
                 match session.dry_run.as_ref() {
                     Some(dry_run) => dry_run.answer(&text),
                     None => session.out.write_all(&text)?,

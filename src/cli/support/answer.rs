@@ -45,7 +45,14 @@ pub(in crate::cli) fn document(
     session: &mut Session,
     document: &impl serde::Serialize,
 ) -> Result<Exit, Failure> {
-    json::write(&mut session.out, document)?;
-    writeln!(session.out)?;
+    session.out.write_all(&line(document)?)?;
     Ok(Exit::Yes)
+}
+
+/// A JSON document as a line.
+pub(in crate::cli) fn line(document: &impl serde::Serialize) -> std::io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    json::write(&mut line, document)?;
+    line.push(b'\n');
+    Ok(line)
 }

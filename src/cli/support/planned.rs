@@ -87,10 +87,7 @@ pub(in crate::cli) fn print_rounds(
             byes,
             sentences: sentences.iter().map(|sentence| session.text(sentence)).collect(),
         };
-        let mut line = Vec::new();
-        json::write(&mut line, &document)?;
-        line.push(b'\n');
-        dry_run.answer(&line);
+        dry_run.answer(&answer::line(&document)?);
     }
     Ok(())
 }

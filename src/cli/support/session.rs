@@ -274,15 +274,11 @@ impl Session {
 
     /// Ends the run: writes out what is left and reports a failure.
     pub(in crate::cli) fn finish(mut self, result: Result<Exit, Failure>) -> Exit {
-        let mut exit = result.unwrap_or_else(|failure| {
-            self.remark(&failure);
-            failure.exit
-        });
+        let mut exit = result.unwrap_or_else(|failure| self.remark(&failure));
         if let Some(dry_run) = self.dry_run.take() {
             self.out = BufWriter::with_capacity(1 << 16, Box::new(self.io.out.clone()));
             if let Err(failure) = dry_run.report(&mut self) {
-                self.remark(&failure);
-                exit = exit.max(failure.exit);
+                exit = exit.max(self.remark(&failure));
             }
         }
         let paged = self.paged.take();
@@ -291,10 +287,7 @@ impl Session {
         match shown.map_err(Failure::from) {
             // A reader that has gone has seen enough: the exit code stays.
             Ok(()) | Err(Failure { message: None, .. }) => exit,
-            Err(lost) => {
-                self.remark(&lost);
-                exit.max(lost.exit)
-            }
+            Err(lost) => exit.max(self.remark(&lost)),
         }
     }
 
@@ -331,20 +324,20 @@ impl Session {
         self.remark_text(&format!("{text}\n"));
     }
 
-    /// Reports, on stderr, the fault of one item among several.
-    pub(crate) fn remark(&self, failure: &Failure) {
+    /// Reports, on stderr, the fault of one item among several; returns the exit code for it.
+    pub(crate) fn remark(&self, failure: &Failure) -> Exit {
         if let (true, Some(message)) = (self.json, &failure.message) {
-            return self.remark_json(failure, message);
+            self.remark_json(failure, message);
+            return failure.exit;
         }
         if let Some(message) = &failure.message {
             let word = self.lang.word(words::PRINT_ERROR);
             self.remark_line(&format!("{word}: {}", self.text(message)));
         }
         if let Some(hint) = &failure.hint {
-            let word = self.lang.word(words::PRINT_HINT);
-            let sentence = self.text(&self.advice(hint));
-            self.remark_line(&format!("{word}: {sentence}"));
+            self.hint(&self.advice(hint));
         }
+        failure.exit
     }
 }
 

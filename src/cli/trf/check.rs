@@ -66,8 +66,7 @@ impl Check {
         };
         let name = input.name();
         if self.format == Some(TextFormat::Json) {
-            json::write(&mut session.out, &judged.shown(&name))?;
-            writeln!(session.out)?;
+            answer::document(session, &judged.shown(&name))?;
         } else {
             for line in judged.lines(input) {
                 let line = session.text(&line);
