@@ -63,8 +63,7 @@ pub(super) async fn answer(
         Does::Slow(page) => slow(lang, move || page(&cx)).await,
         #[cfg(feature = "scan")]
         Does::Pictures(page) => slow(lang, move || page(&cx)).await,
-        Does::Work(page) => at_its_turn(&hall, cx, page).await.unwrap_or_else(ending),
-        Does::Attempt(page) => {
+        Does::Work(page) => {
             let page = move |cx: &Context, desk: &mut Desk| page(cx, desk).unwrap_or_else(|it| it);
             at_its_turn(&hall, cx, page).await.unwrap_or_else(ending)
         }
@@ -281,12 +280,12 @@ mod tests {
         panic!("as a page never should")
     }
 
-    fn broken_at_work(_: &Context, _: &mut Desk) -> Answer {
+    fn broken_at_work(_: &Context, _: &mut Desk) -> Result<Answer, Answer> {
         panic!("as a page never should")
     }
 
-    fn well(_: &Context, desk: &mut Desk) -> Answer {
-        Answer::text("text/plain", desk.view().head.seq.to_string())
+    fn well(_: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+        Ok(Answer::text("text/plain", desk.view().head.seq.to_string()))
     }
 
     static MADE: AtomicUsize = AtomicUsize::new(0);

@@ -49,10 +49,8 @@ pub(super) enum Does {
     Look(fn(&Context) -> Answer),
     /// The same, if it takes a while.
     Slow(fn(&Context) -> Answer),
-    /// Runs on the journal's thread.
-    Work(fn(&Context, &mut Desk) -> Answer),
-    /// The same, for a page that may break off with another answer.
-    Attempt(fn(&Context, &mut Desk) -> Result<Answer, Answer>),
+    /// Runs on the journal's thread; it may break off with another answer.
+    Work(fn(&Context, &mut Desk) -> Result<Answer, Answer>),
     /// First reads and judges what was sent, away from that thread.
     Read(fn(&Context) -> Result<Then, Answer>),
     /// The same with the size limit of ordinary forms.

@@ -228,30 +228,26 @@ pub(in crate::web) fn enter(cx: &Context, desk: &mut Desk) -> Result<Answer, Ans
     Ok(result::record(cx, desk, &entered, &back(cx)))
 }
 
-pub(in crate::web) fn call(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn call(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let back = outcome::wanted_back(cx).map_or_else(|| back(cx), str::to_owned);
-    let refused = |message: &Message| shell::refused(cx, &[cx.text(message)], &back);
+    let refused = |message: Message| shell::declined(cx, message, &back);
     let (group, table) = match cx.group(0) {
         Some(group) => (group, cx.form.read_as("table")),
-        None => match called_place(cx, cx.form.get("place").trim()) {
-            Ok(place) => place,
-            Err(message) => return refused(&message),
-        },
+        None => called_place(cx, cx.form.get("place").trim()).map_err(refused)?,
     };
     if cx.view.state.group(group).is_err() {
-        return super::nothing(cx);
+        return Err(super::nothing(cx));
     }
     if let Some(refusal) = table.and_then(|table| no_table(cx, group, table)) {
-        return refused(&refusal.message());
+        return Err(refused(refusal.message()));
     }
     let note = cx.form.get("note").chars().take(LONGEST_NOTE).collect();
     let last = cx.view.state.group(group).map_or(0, |group| group.played.len() as u32);
     let round = cx.form.read_as("round").filter(|round| (1..=last).contains(round));
     let place = table.map(|table| (round.unwrap_or(last), table));
-    match calls::call(desk, (group, place), cx.signer(), note) {
-        Ok(()) => Answer::go(back),
-        Err(fault) => fault.answer(cx, &back),
-    }
+    let called = calls::call(desk, (group, place), cx.signer(), note);
+    called.map_err(|fault| fault.answer(cx, &back))?;
+    Ok(Answer::go(back))
 }
 
 /// The place that somebody typed: a table's number, a group, or both as `2.2.9/305`.

@@ -180,11 +180,9 @@ fn sent(cx: &Context) -> Option<SetLineUp> {
 }
 
 /// Gives a line-up from the desk.
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let (Some(code), Some(act)) = (cx.group(0), sent(cx)) else { return super::no_form(cx) };
-    if act.group != Some(code) {
-        return super::no_form(cx);
-    }
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let sent = cx.group(0).zip(sent(cx)).filter(|(code, act)| act.group == Some(*code));
+    let (code, act) = sent.ok_or_else(|| super::no_form(cx))?;
     let last = cx.view.state.group(code).map_or(0, |group| group.played.len() as u32);
     let page = format!("/mesa/{code}/formacoes");
     let back = match act.round {
@@ -195,11 +193,11 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
 }
 
 /// Gives a line-up of a school's own team.
-pub(in crate::web) fn of_captain(cx: &Context, desk: &mut Desk) -> Answer {
-    let Some(act) = sent(cx) else { return super::no_form(cx) };
+pub(in crate::web) fn of_captain(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let act = sent(cx).ok_or_else(|| super::no_form(cx))?;
     let team = cx.view.state.find(&act.team).ok();
     if !team.is_some_and(|team| school::speaks_for(cx, team)) && cx.role() != Some(Role::Head) {
-        return super::sorry(cx.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER));
+        return Err(super::sorry(cx.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER)));
     }
     super::act(cx, desk, &school::address(cx), act)
 }

@@ -48,7 +48,7 @@ use super::answer::HTML;
 use super::log;
 use super::remedy;
 use super::routes::Does::{
-    Attempt, Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work,
+    Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work,
 };
 #[cfg(feature = "scan")]
 use super::routes::Does::{Judge, Pictures};
@@ -86,24 +86,24 @@ pub(super) const ROUTES: &[Route] = &[
     post("/escola", SCHOOL, Read(school::send)),
     get("/escola/lista", SCHOOL, Look(school::list)),
     post("/escola/formacao", SCHOOL, Work(line_up::of_captain)),
-    post("/escola/encontro", SCHOOL, Attempt(captains::change)),
+    post("/escola/encontro", SCHOOL, Work(captains::change)),
     get("/folhas", SHEETS, Look(sheets::page)),
     post("/folhas", SHEETS, Read(sheets::send)),
     get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),
-    post("/sala/{g}/resultado", FLOOR, Attempt(floor::enter)),
+    post("/sala/{g}/resultado", FLOOR, Work(floor::enter)),
     post("/sala/{g}/chamar", FLOOR, Work(floor::call)),
     post("/sala/chamar", FLOOR, Work(floor::call)),
     get("/mesa", DESK, Look(desk::groups)).menu(2, words::WEB_NAV_DESK),
     get("/mesa/{g}", FLOOR, Look(desk::page)),
-    post("/mesa/{g}/resultado", DESK, Attempt(desk::enter)),
+    post("/mesa/{g}/resultado", DESK, Work(desk::enter)),
     post("/mesa/{g}/jornada", DESK, Work(running_round::change)),
     get("/mesa/{g}/formacoes", DESK, Look(line_up::page)),
     post("/mesa/{g}/formacoes", DESK, Work(line_up::change)),
     get("/mesa/{g}/porque", DESK, Slow(running_round::why)),
-    post("/mesa/{g}/linha", DESK, Attempt(line::take)),
-    post("/mesa/{g}/desfazer", FLOOR, Attempt(desk::undo)),
+    post("/mesa/{g}/linha", DESK, Work(line::take)),
+    post("/mesa/{g}/desfazer", FLOOR, Work(desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(desk::verify_page)),
-    post("/mesa/{g}/conferir", DESK, Attempt(desk::verify)),
+    post("/mesa/{g}/conferir", DESK, Work(desk::verify)),
     #[cfg(feature = "scan")]
     get("/boletins", FLOOR, Look(slips::page)),
     #[cfg(feature = "scan")]
@@ -115,11 +115,11 @@ pub(super) const ROUTES: &[Route] = &[
     #[cfg(feature = "scan")]
     get("/boletins/{}/{}/{}", FLOOR, Slow(slips::cut)),
     get("/chamada", DESK, Slow(roll::page)).menu(6, words::WEB_NAV_ROLL),
-    post("/chamada", DESK, Attempt(roll::change)),
+    post("/chamada", DESK, Work(roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Look(live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(live::change)),
     get("/resultado", TABLE, Look(report::page)),
-    post("/resultado", BOARD, Attempt(report::change)),
+    post("/resultado", BOARD, Work(report::change)),
     get("/tabuleiro", TABLE, Look(live::tablet)),
     post("/tabuleiro", BOARD, Work(live::play)),
     post("/sala/{g}/tabuleiro", FLOOR, Work(live::at_tablets)),
@@ -266,8 +266,8 @@ fn nothing(cx: &Viewer) -> Answer {
 }
 
 /// Carries out an act, and returns to its page.
-fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
-    answered(cx, desk.carry_out(&cx.request(act)), back)
+fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Result<Answer, Answer> {
+    Ok(answered(cx, desk.carry_out(&cx.request(act)), back))
 }
 
 /// The answer to a request that was carried out or refused.

@@ -136,8 +136,8 @@ fn typed(state: &State, group: GroupCode, text: &str) -> Option<PlayerCode> {
 }
 
 /// Changes the running round.
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let Some(group) = cx.group(0) else { return pages::nothing(cx) };
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let group = cx.group(0).ok_or_else(|| pages::nothing(cx))?;
     let back = outcome::wanted_back(cx).map_or_else(|| format!("/mesa/{group}"), str::to_owned);
     let state = &cx.view.state;
     let round = cx.form.read_as("round");
@@ -151,40 +151,37 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
     let seen = |text: &str| -> Vec<(u32, [PlayerCode; 2])> {
         shown_tables::read(text).into_iter().map(|shown| (shown.table, shown.pair)).collect()
     };
-    let act: Result<Act, Answer> = match cx.form.get("do") {
-        "seat" => Ok(SeatWaiting { group, round, allowed: Relaxations::default() }.into()),
-        "late" => player("code").and_then(|code| {
+    let act: Act = match cx.form.get("do") {
+        "seat" => SeatWaiting { group, round, allowed: Relaxations::default() }.into(),
+        "late" => {
+            let players = vec![player("code")?];
             let against = match cx.form.get("against").trim() {
                 "" => None,
                 _ => Some(player("against")?),
             };
-            Ok(SeatLate { players: vec![code], group: Some(group), against, round }.into())
-        }),
+            SeatLate { players, group: Some(group), against, round }.into()
+        }
         "undo" => {
             let seen = seen(cx.form.get("table"));
             let tables = seen.iter().map(|(table, _)| *table).collect::<Vec<u32>>();
-            match tables.is_empty() {
-                true => Err(pages::no_form(cx)),
-                false => Ok(UndoTables { group, round, tables, seen }.into()),
+            if tables.is_empty() {
+                return Err(pages::no_form(cx));
             }
+            UndoTables { group, round, tables, seen }.into()
         }
-        "exchange" => player("a").and_then(|one| {
-            let players = (one, player("b")?);
+        "exchange" => {
+            let players = (player("a")?, player("b")?);
             let concerns =
                 |pair: &[PlayerCode; 2]| pair.contains(&players.0) || pair.contains(&players.1);
             let mut seen = seen(cx.form.get("vista"));
             seen.retain(|(_, pair)| concerns(pair));
-            Ok(ExchangePlayers { group, round, players, seen }.into())
-        }),
-        _ => Err(pages::no_form(cx)),
-    };
-    let act = match act {
-        Ok(act) => act,
-        Err(answer) => return answer,
+            ExchangePlayers { group, round, players, seen }.into()
+        }
+        _ => return Err(pages::no_form(cx)),
     };
     // It is shown what was done, and at which table.
-    let outcome = pages::carried_out(cx, desk.carry_out(&cx.request(act)), &back);
-    outcome.map_or_else(|answer| answer, |done| Answer::go(outcome::telling(&back, &done)))
+    let done = pages::carried_out(cx, desk.carry_out(&cx.request(act)), &back)?;
+    Ok(Answer::go(outcome::telling(&back, &done)))
 }
 
 /// The questions about a round, with the word of the form.

@@ -11,7 +11,7 @@ use crate::web::visitors::Named;
 
 const PATH: &str = "/estado";
 
-pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let hall = &cx.hall;
     let view = &cx.view;
     let state = &view.state;
@@ -80,7 +80,7 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Answer {
             figure { (shell::qr(&url, &cx.word(words::WEB_SCREEN_QR))) figcaption { (cx.text(&message!(words::WEB_STATUS_SCAN, url))) } }
         }
     };
-    shell::page(cx, &cx.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body)
+    Ok(shell::page(cx, &cx.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body))
 }
 
 /// A fact and its name.
@@ -271,9 +271,8 @@ fn visitors(cx: &Context) -> Markup {
 }
 
 /// Opens the hall to its network, shuts an address out, or lets it in again.
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let unclear = || pages::head::unclear(cx, PATH);
-    match (cx.form.get("do"), cx.form.read_as::<IpAddr>("address")) {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    Ok(match (cx.form.get("do"), cx.form.read_as::<IpAddr>("address")) {
         ("network", _) => open(cx, desk),
         ("backup", _) => keep_copy(cx, desk),
         ("stop", _) if is_at_the_server(cx) => stop(cx),
@@ -287,8 +286,8 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             cx.hall.visitors.let_in(address.to_canonical());
             Answer::go(PATH)
         }
-        _ => unclear(),
-    }
+        _ => return Err(pages::head::unclear(cx, PATH)),
+    })
 }
 
 /// Opens the hall to its network.

@@ -198,30 +198,28 @@ fn qualifiers(cx: &Context, code: CategoryCode, (each, besides): (u32, u32)) -> 
 }
 
 /// Writes how many go to the final into `event.toml`.
-fn qualify(cx: &Context, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer {
+fn qualify(
+    cx: &Context,
+    desk: &mut Desk,
+    code: CategoryCode,
+    back: &str,
+) -> Result<Answer, Answer> {
     let form = &cx.form;
     let numbers = form.read_as::<u32>("each").zip(form.read_as::<u32>("besides"));
-    let Some(numbers) = numbers.filter(|(each, besides)| (1..=99).contains(each) && *besides <= 99)
-    else {
-        return super::unclear(cx, back);
-    };
+    let fits = |(each, besides): &(u32, u32)| (1..=99).contains(each) && *besides <= 99;
+    let numbers = numbers.filter(fits).ok_or_else(|| super::unclear(cx, back))?;
     if cx.view.state.final_of(code).is_some() {
-        return shell::declined(cx, words::WEB_FINALISTS_LATE, back);
+        return Err(shell::declined(cx, words::WEB_FINALISTS_LATE, back));
     }
-    let text = match pages::toml(cx, desk) {
-        Ok(text) => text,
-        Err(answer) => return answer,
-    };
+    let text = pages::toml(cx, desk)?;
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
-        return Answer::go("/chefe/regulamento");
+        return Ok(Answer::go("/chefe/regulamento"));
     };
-    match desk.change_toml(&changed, &cx.signature()) {
-        Ok(()) => Answer::go(back),
-        Err(faults) => {
-            let lines: Vec<String> = faults.iter().map(|(_, message)| cx.text(message)).collect();
-            shell::refused(cx, &lines, back)
-        }
-    }
+    desk.change_toml(&changed, &cx.signature()).map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(|(_, message)| cx.text(message)).collect();
+        shell::refused(cx, &lines, back)
+    })?;
+    Ok(Answer::go(back))
 }
 
 /// The form to replace a finalist who does not come.
@@ -255,49 +253,47 @@ fn replace(cx: &Context, code: CategoryCode, last: &Group, groups: &[&Group]) ->
     }
 }
 
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let code = cx.category(0);
     let back = code.map_or("/chefe".to_owned(), |code| format!("/chefe/categoria/{code}"));
+    let unclear = || super::unclear(cx, &back);
     match (cx.form.get("do"), code) {
-        ("ready", code) => match ready(cx, desk, code, &back) {
-            Ok(count) => Answer::go(format!("{back}?pares={count}")),
-            Err(answer) => answer,
-        },
+        ("ready", code) => {
+            let count = ready(cx, desk, code, &back)?;
+            Ok(Answer::go(format!("{back}?pares={count}")))
+        }
         ("draw", Some(code)) => {
             let typed = cx.form.get("seed");
             let seed: Option<u64> = typed.parse().ok();
             if seed.is_none() && !typed.is_empty() {
-                return super::unclear(cx, &back);
+                return Err(unclear());
             }
             super::act(cx, desk, &back, DrawGroups { category: Some(code), seed })
         }
         ("advance", Some(code)) => super::act(cx, desk, &back, DrawFinals { category: Some(code) }),
-        ("dissolve", Some(_)) => match cx.form.read_as("group") {
-            Some(group) => super::act(cx, desk, &back, DissolveGroup { group }),
-            None => super::unclear(cx, &back),
-        },
+        ("dissolve", Some(_)) => {
+            let group = cx.form.read_as("group").ok_or_else(unclear)?;
+            super::act(cx, desk, &back, DissolveGroup { group })
+        }
         ("make", Some(category)) => {
             let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
             let typed = cx.form.get("codes").split(apart).filter(|code| !code.is_empty());
-            match typed.map(str::parse).collect() {
-                Ok(players) => super::act(cx, desk, &back, FormGroup { category, players }),
-                Err(CodeFault { text, .. }) => shell::declined(
-                    cx,
-                    message!(words::REFUSAL_UNKNOWN_PLAYER, player = text),
-                    &back,
-                ),
-            }
+            let codes = typed.map(str::parse).collect::<Result<_, CodeFault>>();
+            let players = codes.map_err(|CodeFault { text, .. }| {
+                let unknown = message!(words::REFUSAL_UNKNOWN_PLAYER, player = text);
+                shell::declined(cx, unknown, &back)
+            })?;
+            super::act(cx, desk, &back, FormGroup { category, players })
         }
         ("qualifiers", Some(code)) => qualify(cx, desk, code, &back),
         ("replace", Some(_)) => {
             let typed = cx.form.get("by");
             let (player, by) = (cx.form.read_as::<PlayerCode>("player"), typed.parse().ok());
-            let Some(player) = player.filter(|_| by.is_some() || typed.is_empty()) else {
-                return super::unclear(cx, &back);
-            };
+            let fits = by.is_some() || typed.is_empty();
+            let player = player.filter(|_| fits).ok_or_else(unclear)?;
             super::act(cx, desk, &back, ReplaceFinalist { player, by })
         }
-        _ => super::unclear(cx, &back),
+        _ => Err(unclear()),
     }
 }
 

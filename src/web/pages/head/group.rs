@@ -174,28 +174,25 @@ fn by_hand(cx: &Context, action: &str) -> Markup {
     }
 }
 
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let Some(code) = cx.group(0) else { return pages::nothing(cx) };
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let code = cx.group(0).ok_or_else(|| pages::nothing(cx))?;
     let back = format!("/chefe/grupo/{code}");
+    let unclear = || super::unclear(cx, &back);
     let round: Option<u32> = cx.form.read_as("round");
     match cx.form.get("do") {
         "pair" => pair(cx, desk, (code, round), &back),
         "clear" => {
-            let Some(entered) = Entered::read_clear(code, cx) else {
-                return super::unclear(cx, &back);
-            };
+            let entered = Entered::read_clear(code, cx).ok_or_else(unclear)?;
             if entered.reason.is_none() {
-                return shell::declined(cx, words::WEB_DESK_REASON, &back);
+                return Err(shell::declined(cx, words::WEB_DESK_REASON, &back));
             }
-            result::clear(cx, desk, &entered, &back)
+            Ok(result::clear(cx, desk, &entered, &back))
         }
         "unpair" => super::act(cx, desk, &back, UnpairRound { group: code }),
-        "publish" => match round {
-            Some(round) => {
-                super::act(cx, desk, &back, PublishRounds { rounds: vec![(code, round)] })
-            }
-            None => super::unclear(cx, &back),
-        },
+        "publish" => {
+            let rounds = vec![(code, round.ok_or_else(unclear)?)];
+            super::act(cx, desk, &back, PublishRounds { rounds })
+        }
         "lots" => super::act(cx, desk, &back, DrawTieLots { group: code, seed: None }),
         "decide" => {
             let form = &cx.form;
@@ -204,12 +201,12 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             let text = form.get("over");
             let over = if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
             let (Some(player), Some(place), Some(over)) = (player, place, over) else {
-                return super::unclear(cx, &back);
+                return Err(unclear());
             };
             let over: Option<PlayerCode> = over;
             let reason = form.get("reason");
             if is_blank(reason) && over.is_none() {
-                return shell::declined(cx, words::WEB_HG_DECIDE_HELP, &back);
+                return Err(shell::declined(cx, words::WEB_HG_DECIDE_HELP, &back));
             }
             let reason = reason.to_owned();
             super::act(cx, desk, &back, Decide { group: code, player, place, over, reason })
@@ -219,7 +216,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             hand(cx, desk, (code, None), text, &back)
         }
         "touch" => touch::take(cx, desk, (code, round), &back),
-        _ => super::unclear(cx, &back),
+        _ => Err(unclear()),
     }
 }
 
@@ -229,7 +226,7 @@ fn pair(
     desk: &mut Desk,
     (code, round): (GroupCode, Option<u32>),
     back: &str,
-) -> Answer {
+) -> Result<Answer, Answer> {
     let (mut fixed, mut faults) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(cx.form.get("fix").lines()) {
         if is_blank(line) {
@@ -246,7 +243,7 @@ fn pair(
     }
     if !faults.is_empty() {
         let lines: Vec<String> = faults.iter().map(|fault| cx.text(fault)).collect();
-        return shell::refused(cx, &lines, back);
+        return Err(shell::refused(cx, &lines, back));
     }
     paired(cx, desk, (code, round), &fixed, back)
 }
@@ -258,7 +255,7 @@ fn paired(
     (code, round): (GroupCode, Option<u32>),
     fixed: &[FixedTable],
     back: &str,
-) -> Answer {
+) -> Result<Answer, Answer> {
     let allows = |what: &str| cx.form.all("allow").any(|allowed| allowed == what);
     let allowed = Relaxations {
         rematch: allows("rematch"),
@@ -277,20 +274,15 @@ fn hand(
     (code, round): (GroupCode, Option<u32>),
     text: &str,
     back: &str,
-) -> Answer {
+) -> Result<Answer, Answer> {
     let state = &cx.view.state;
-    let pairs = match state.group(code) {
-        Ok(group) => manual_pairing::read(state, group, text),
-        Err(refusal) => return pages::failed(cx, &refusal.into(), back),
-    };
-    match pairs {
-        Ok(pairs) => super::act(cx, desk, back, PairByHand { group: code, round, pairs }),
-        Err(faults) => {
-            let line = |fault: &manual_pairing::LineFault| {
-                cx.text(&message!(words::WEB_HG_LINE, line = fault.line, fault = &fault.message))
-            };
-            let lines: Vec<String> = faults.iter().map(line).collect();
-            shell::refused(cx, &lines, back)
-        }
-    }
+    let group = state.group(code).map_err(|refusal| pages::failed(cx, &refusal.into(), back))?;
+    let pairs = manual_pairing::read(state, group, text).map_err(|faults| {
+        let line = |fault: &manual_pairing::LineFault| {
+            cx.text(&message!(words::WEB_HG_LINE, line = fault.line, fault = &fault.message))
+        };
+        let lines: Vec<String> = faults.iter().map(line).collect();
+        shell::refused(cx, &lines, back)
+    })?;
+    super::act(cx, desk, back, PairByHand { group: code, round, pairs })
 }

@@ -18,7 +18,7 @@ pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 
 use crate::web::pages::prelude::*;
-use crate::web::routes::Does::{Attempt, Look, Read, Slow, Work};
+use crate::web::routes::Does::{Look, Read, Slow, Work};
 use crate::web::routes::{HEAD, Route, get, post};
 
 /// The head's pages.
@@ -45,21 +45,21 @@ pub(in crate::web) const ROUTES: &[Route] = &[
     get("/chefe/parede", HEAD, Slow(wall::page)).menu(9, words::WEB_NAV_WALL),
     post("/chefe/parede", HEAD, Work(wall::change)),
     get("/chefe/regulamento", HEAD, Slow(settings::page)).menu(10, words::WEB_NAV_SETTINGS),
-    post("/chefe/regulamento", HEAD, Attempt(settings::change)),
+    post("/chefe/regulamento", HEAD, Work(settings::change)),
     post("/chefe/regulamento/imagem", HEAD, Read(settings::picture)),
-    get("/chefe/chaves", HEAD, Attempt(keys::page)).menu(11, words::WEB_NAV_KEYS),
-    post("/chefe/chaves", HEAD, Attempt(keys::change)),
+    get("/chefe/chaves", HEAD, Work(keys::page)).menu(11, words::WEB_NAV_KEYS),
+    post("/chefe/chaves", HEAD, Work(keys::change)),
     post("/chefe/chaves/cartao", HEAD, Slow(keys::cards)),
-    get("/chefe/registo", HEAD, Attempt(log::page)).menu(12, words::WEB_NAV_LOG),
-    post("/chefe/registo", HEAD, Attempt(log::undo)),
+    get("/chefe/registo", HEAD, Work(log::page)).menu(12, words::WEB_NAV_LOG),
+    post("/chefe/registo", HEAD, Work(log::undo)),
     get("/chefe/papel", HEAD, Slow(paper::page)).menu(7, words::WEB_NAV_PAPER),
     post("/chefe/papel", HEAD, Work(paper::printed)),
     get("/chefe/papel/{}", HEAD, Slow(paper::print)),
 ];
 
 /// Does what a button requests, and returns to its page.
-fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
-    super::answered(cx, desk.conduct(&cx.request(act)), back)
+fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Result<Answer, Answer> {
+    Ok(super::answered(cx, desk.conduct(&cx.request(act)), back))
 }
 
 /// Why something is not offered, with links to what helps.

@@ -331,33 +331,33 @@ pub(in crate::web) fn moved(cx: &Context) -> Answer {
 }
 
 /// Does the pressed step, or undoes the last act.
-pub(in crate::web) fn press(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn press(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     if cx.form.get("do") == "undo" {
         return undo(cx, desk);
     }
-    let Some(step) = meant(cx, &cx.view.day().next, &cx.form) else { return moved(cx) };
-    let Some(act) = step.act.clone() else { return moved(cx) };
+    let step = meant(cx, &cx.view.day().next, &cx.form);
+    let act = step.and_then(|step| step.act.clone()).ok_or_else(|| moved(cx))?;
     match desk.conduct(&cx.request(act)) {
         // A button pressed twice shows what is next now.
         Ok(Reply::Already(_)) => {
             let mut cx = cx.clone();
             cx.viewer.view = desk.view();
-            moved(&cx)
+            Err(moved(&cx))
         }
-        other => pages::answered(cx, other, BACK),
+        other => Ok(pages::answered(cx, other, BACK)),
     }
 }
 
 /// Undoes the last act as a whole.
-fn undo(cx: &Context, desk: &mut Desk) -> Answer {
+fn undo(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let entries = cx.form.read_as("de").zip(cx.form.read_as("ate"));
     let outcome = cx.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
-    let Some((outcome, (seq, _))) = outcome.zip(entries) else { return moved(cx) };
+    let (outcome, (seq, _)) = outcome.zip(entries).ok_or_else(|| moved(cx))?;
     let of = (outcome.by.desk != cx.signer()).then(|| outcome.by.desk.clone());
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     match desk.carry_out(&cx.request(UndoBatch { wish })) {
-        Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
-        other => pages::answered(cx, other, BACK),
+        Ok(Reply::Done(_)) => Ok(Answer::go(format!("{BACK}?desfeito=1"))),
+        other => Ok(pages::answered(cx, other, BACK)),
     }
 }
 

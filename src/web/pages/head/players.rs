@@ -196,17 +196,16 @@ pub(super) fn after(cx: &Context, desk: &Desk) -> Context {
     copy
 }
 
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let back = "/chefe/inscritos";
     let code = cx.form.read_as::<PlayerCode>("code");
     if cx.form.get("do") == "add" && (code.is_some() || cx.form.get("code").is_empty()) {
         return one::add(cx, desk, code);
     }
-    let Some(code) = code else {
-        return show(&copy(cx), Some(Notice::sorry(vec![cx.word(words::CLI_SHAPE_PLAYER)])), 400);
-    };
+    let sorry = || Notice::sorry(vec![cx.word(words::CLI_SHAPE_PLAYER)]);
+    let code = code.ok_or_else(|| show(&copy(cx), Some(sorry()), 400))?;
     match cx.form.get("do") {
-        "correct" => one::correct(cx, desk, &code),
+        "correct" => Ok(one::correct(cx, desk, &code)),
         "absent" => {
             let bye = match cx.form.get("bye") {
                 "half" => RequestedBye::Half,
@@ -218,7 +217,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
         }
         "move" => match cx.form.read_as::<GroupCode>("group") {
             Some(to) => one::act(cx, desk, &code, MoveToGroup { player: code.clone(), to }),
-            None => super::unclear(cx, back),
+            None => Err(super::unclear(cx, back)),
         },
         "withdraw" => of_all(cx, desk, |players| Withdraw { players }),
         "late" => of_all(cx, desk, |players| EnterLate { players, group: None }),
@@ -228,10 +227,8 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
         }
         "remove" => super::act(cx, desk, back, Remove { players: vec![code] }),
         wish @ ("forbid" | "allow") => {
-            let Some(other) = cx.form.read_as::<PlayerCode>("other") else {
-                return super::unclear(cx, back);
-            };
-            let players = (code, other);
+            let other = cx.form.read_as::<PlayerCode>("other");
+            let players = (code, other.ok_or_else(|| super::unclear(cx, back))?);
             let if_possible = !cx.form.get("soft").is_empty();
             let back = format!("{back}#separados");
             match wish {
@@ -239,7 +236,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                 _ => super::act(cx, desk, &back, AllowPair { players }),
             }
         }
-        _ => super::unclear(cx, back),
+        _ => Err(super::unclear(cx, back)),
     }
 }
 
@@ -248,7 +245,7 @@ fn of_all<A: Into<Act>>(
     cx: &Context,
     desk: &mut Desk,
     act: impl FnOnce(Vec<PlayerCode>) -> A,
-) -> Answer {
+) -> Result<Answer, Answer> {
     let codes: Option<Vec<PlayerCode>> =
         cx.form.all("code").map(|code| code.parse().ok()).collect();
     let back = match cx.form.get("e") {
@@ -256,7 +253,7 @@ fn of_all<A: Into<Act>>(
         school => pager::address("/escola", &[], &[("e", school)]),
     };
     match codes.as_deref() {
-        None => super::unclear(cx, &back),
+        None => Err(super::unclear(cx, &back)),
         Some([code]) => one::act(cx, desk, code, act(vec![code.clone()])),
         Some(codes) => super::act(cx, desk, &back, act(codes.to_vec())),
     }

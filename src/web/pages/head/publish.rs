@@ -28,7 +28,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     shell::page(cx, &cx.word(words::WEB_NAV_PUBLISH), Fresh::Streams, &body)
 }
 
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let back = "/chefe/publicar";
     match cx.form.get("do") {
         "hold" => super::act(cx, desk, back, Hold { on: true }),
@@ -39,11 +39,10 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                 Some((group.parse().ok()?, round.parse().ok()?))
             };
             let rounds: Option<Vec<(GroupCode, u32)>> = cx.form.all("round").map(one).collect();
-            let Some(rounds) = rounds.filter(|rounds| !rounds.is_empty()) else {
-                return super::unclear(cx, back);
-            };
+            let some = rounds.filter(|rounds| !rounds.is_empty());
+            let rounds = some.ok_or_else(|| super::unclear(cx, back))?;
             super::act(cx, desk, back, PublishRounds { rounds })
         }
-        _ => super::unclear(cx, back),
+        _ => Err(super::unclear(cx, back)),
     }
 }

@@ -12,14 +12,13 @@ use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResult;
 
 /// A move, a move taken back, a set-up, or the end.
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let view = desk.view();
-    let Some(table) = Table::find(cx, &view.state) else {
-        return pages::sorry(cx.lang, 404, &no_game(cx, &view.state));
-    };
+    let missing = || pages::sorry(cx.lang, 404, &no_game(cx, &view.state));
+    let table = Table::find(cx, &view.state).ok_or_else(missing)?;
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
-        return shell::declined(cx, words::WEB_LIVE_KEPT, &back);
+        return Err(shell::declined(cx, words::WEB_LIVE_KEPT, &back));
     }
     if cx.form.has("keep") {
         return keep(cx, desk, &table, &back);
@@ -38,18 +37,19 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
         games.0.insert(table.key(), game);
         Ok(())
     });
+    let away = |fault| pages::away(cx, &fault);
     match changed {
         Ok(()) => {
             desk.publish();
-            Answer::go(back)
+            Ok(Answer::go(back))
         }
-        Err(Stop::Touch(squares)) => Answer::go(format!("{back}?t={squares}")),
-        Err(Stop::Stale) => stale(cx, &back),
-        Err(Stop::Refused(message)) => match game_of(&desk.files, &table) {
-            Ok(game) => show(cx, &table, &game, Some(message), 409),
-            Err(fault) => pages::away(cx, &fault),
-        },
-        Err(Stop::File(fault)) => pages::away(cx, &fault),
+        Err(Stop::Touch(squares)) => Ok(Answer::go(format!("{back}?t={squares}"))),
+        Err(Stop::Stale) => Err(stale(cx, &back)),
+        Err(Stop::Refused(message)) => {
+            let game = game_of(&desk.files, &table).map_err(away)?;
+            Err(show(cx, &table, &game, Some(message), 409))
+        }
+        Err(Stop::File(fault)) => Err(away(fault)),
     }
 }
 
@@ -120,16 +120,13 @@ fn stale(cx: &Context, back: &str) -> Answer {
 }
 
 /// Keeps the sheet with the result that it proves, or that the arbiter decides.
-fn keep(cx: &Context, desk: &mut Desk, table: &Table, back: &str) -> Answer {
+fn keep(cx: &Context, desk: &mut Desk, table: &Table, back: &str) -> Result<Answer, Answer> {
     if !cx.may_enter(table.group) {
-        return pages::sorry(cx.lang, 403, &Message::new(words::WEB_SORRY_ROLE));
+        return Err(pages::sorry(cx.lang, 403, &Message::new(words::WEB_SORRY_ROLE)));
     }
-    let game = match game_of(&desk.files, table) {
-        Ok(game) => game,
-        Err(fault) => return pages::away(cx, &fault),
-    };
+    let game = game_of(&desk.files, table).map_err(|fault| pages::away(cx, &fault))?;
     if cx.form.read_as::<usize>("after") != Some(game.moves.len()) {
-        return stale(cx, back);
+        return Err(stale(cx, back));
     }
     let reason = Some(cx.form.get("reason").to_owned()).filter(|reason| !is_blank(reason));
     let decided: Option<Score> = cx.form.read_as("keep");
@@ -155,5 +152,5 @@ fn keep(cx: &Context, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         });
     }
     // The same page then shows who won, and where to go next.
-    pages::answered(cx, reply, back)
+    Ok(pages::answered(cx, reply, back))
 }

@@ -19,8 +19,8 @@ pub(super) fn code_in(typed: &str) -> &str {
 pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let scanned = if cx.form.has("scan") { cx.form.get("code") } else { "" };
     let back = pager::address("/chamada", &looked(cx), &[("veio", scanned)]);
-    Ok(match cx.form.get("do") {
-        what @ ("came" | "not") => one(cx, desk, what, &back),
+    match cx.form.get("do") {
+        what @ ("came" | "not") => Ok(one(cx, desk, what, &back)),
         "school" => {
             let school = cx.form.get("school");
             let is_absent =
@@ -31,9 +31,9 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
             let awaited = |player: &&Player| is_awaited(player);
             several(cx, desk, awaited, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
         }
-        "undo" => undo(cx, desk, &back)?,
-        _ => pages::no_form(cx),
-    })
+        "undo" => undo(cx, desk, &back),
+        _ => Err(pages::no_form(cx)),
+    }
 }
 
 /// A pupil who has come, or has not come after all.
@@ -72,7 +72,7 @@ fn several(
     of_kind: impl Fn(&&Player) -> bool,
     act: impl Fn(Vec<PlayerCode>) -> Act,
     back: &str,
-) -> Answer {
+) -> Result<Answer, Answer> {
     let shown = cx.form.get("count");
     let players: Vec<PlayerCode> = mine(cx, &cx.view.state)
         .filter(|player| of_kind(player))
@@ -80,10 +80,10 @@ fn several(
         .collect();
     if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&cx.form_number()) {
         let changed = message!(words::WEB_ROLL_CHANGED, shown, now = players.len());
-        return shell::declined(cx, changed, back);
+        return Err(shell::declined(cx, changed, back));
     }
     if players.is_empty() {
-        return Answer::go(back);
+        return Ok(Answer::go(back));
     }
     pages::act(cx, desk, back, act(players))
 }
@@ -101,5 +101,5 @@ fn undo(cx: &Context, desk: &mut Desk, back: &str) -> Result<Answer, Answer> {
     };
     let of = Some(line.entry.desk).filter(|_| !is_signer);
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
-    Ok(pages::act(cx, desk, back, UndoBatch { wish }))
+    pages::act(cx, desk, back, UndoBatch { wish })
 }

@@ -142,5 +142,5 @@ fn undo(cx: &Context, desk: &mut Desk, sent: &Sent) -> Answer {
         return shell::declined(cx, words::WEB_DESK_NOTHING, &back);
     }
     let wish = UndoRequest { seq, only: true, ..UndoRequest::default() };
-    pages::act(cx, desk, &back, UndoBatch { wish })
+    pages::answered(cx, desk.carry_out(&cx.request(UndoBatch { wish })), &back)
 }

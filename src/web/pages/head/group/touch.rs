@@ -82,9 +82,9 @@ pub(super) fn take(
     desk: &mut Desk,
     (code, round): (GroupCode, Option<u32>),
     back: &str,
-) -> Answer {
+) -> Result<Answer, Answer> {
     let (Some(round), by_hand) = (round, cx.form.get("rest") == "hand") else {
-        return pages::head::unclear(cx, back);
+        return Err(pages::head::unclear(cx, back));
     };
     // The page explains the pairs and the objections to them.
     let back = format!("{back}#porque");
@@ -100,8 +100,7 @@ pub(super) fn take(
     let table = |&(first, second): &(&str, &str)| -> Option<FixedTable> {
         Some(FixedTable { first: first.parse().ok()?, second: Some(second.parse().ok()?) })
     };
-    let Some(fixed) = chosen.iter().map(table).collect::<Option<Vec<_>>>() else {
-        return shell::declined(cx, words::WEB_HG_TOUCH_TWO, &back);
-    };
+    let tables = chosen.iter().map(table).collect::<Option<Vec<_>>>();
+    let fixed = tables.ok_or_else(|| shell::declined(cx, words::WEB_HG_TOUCH_TWO, &back))?;
     super::paired(cx, desk, (code, Some(round)), &fixed, &back)
 }

@@ -16,7 +16,7 @@ pub(in crate::web) fn undo(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
     }
     let seq = cx.form.read_as::<u64>("seq").ok_or_else(|| pages::head::unclear(cx, back))?;
     if cx.form.get("do") == "redo" {
-        return Ok(pages::act(cx, desk, back, RedoBatch { seq: Some(seq) }));
+        return pages::act(cx, desk, back, RedoBatch { seq: Some(seq) });
     }
     pages::again(cx, desk, back)?;
     let line = pages::log(cx, desk, back)?.into_iter().find(|line| line.entry.seq == seq);
@@ -54,7 +54,7 @@ fn restore(cx: &Context, desk: &mut Desk, back: &str) -> Result<Answer, Answer> 
         .would_turn(cx.signer(), &act.clone().into())
         .map_err(|fault| pages::failed(cx, &fault, back))?;
     match numbers(&turned) == cx.form.get("with") {
-        true => Ok(pages::act(cx, desk, back, act)),
+        true => pages::act(cx, desk, back, act),
         false => Err(everything_since(cx, &turned, back)),
     }
 }

@@ -160,9 +160,8 @@ pub(super) fn stale(cx: &Context) -> Answer {
 }
 
 /// Records what was made as hanging from now on.
-pub(in crate::web) fn printed(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn printed(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let what = cx.form.get("papel").to_owned();
-    let sorry = |key: &'static str| shell::declined(cx, key, BACK);
     let stale = cx.view.stale();
     let down = hung::down(stale);
     let result = match desk.hang_up(&request_id(&what, &cx.form), cx.signer()) {
@@ -172,9 +171,8 @@ pub(in crate::web) fn printed(cx: &Context, desk: &mut Desk) -> Answer {
         }
         done => done,
     };
-    match result {
-        Ok(true) => Answer::go(BACK),
-        Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
-        Err(fault) => pages::failed(cx, &fault, BACK),
+    match result.map_err(|fault| pages::failed(cx, &fault, BACK))? {
+        true => Ok(Answer::go(BACK)),
+        false => Err(shell::declined(cx, words::WEB_PAPER_NOT_MADE, BACK)),
     }
 }

@@ -192,26 +192,26 @@ fn newcomer(cx: &Context, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPl
 }
 
 /// Enters one player, into a group if requested, and shows the entry with any remarks.
-pub(super) fn add(cx: &Context, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
-    let player = match newcomer(cx, desk, code) {
-        Ok(player) => player,
-        Err(lines) => return show(&copy(cx), Some(Notice::sorry(lines)), 409),
-    };
+pub(super) fn add(
+    cx: &Context,
+    desk: &mut Desk,
+    code: Option<PlayerCode>,
+) -> Result<Answer, Answer> {
+    let sorry = |lines| show(&copy(cx), Some(Notice::sorry(lines)), 409);
+    let player = newcomer(cx, desk, code).map_err(sorry)?;
     let place = match cx.form.get("group") {
         "" | "none" => Some(NewPlace::None),
         "auto" => Some(NewPlace::Best),
         group => group.parse().ok().map(NewPlace::Group),
     };
-    let Some(place) = place else {
-        return pages::head::unclear(cx, "/chefe/inscritos");
-    };
     let back = "/chefe/inscritos";
+    let place = place.ok_or_else(|| pages::head::unclear(cx, back))?;
     let (undo, player) = match desk.carry_out(&cx.request(AddPlayer { player, place })) {
         Ok(Reply::Done(done)) => match done.entered() {
             Some(player) => (undo(&done), player.clone()),
-            None => return Answer::go(outcome::telling(back, &done)),
+            None => return Ok(Answer::go(outcome::telling(back, &done))),
         },
-        other => return answered(cx, other, back),
+        other => return Ok(answered(cx, other, back)),
     };
     let cx = of_one(cx, desk, &player.code);
     let state = &cx.view.state;
@@ -226,7 +226,7 @@ pub(super) fn add(cx: &Context, desk: &mut Desk, code: Option<PlayerCode>) -> An
     let lines = messages.iter().flatten().map(|message| cx.text(message));
     let public = list::read_by_the_public(&cx, std::slice::from_ref(&player));
     let lines = lines.chain(public).collect();
-    show(&cx, Some(Notice { undo, ..Notice::done(lines) }), 200)
+    Ok(show(&cx, Some(Notice { undo, ..Notice::done(lines) }), 200))
 }
 
 /// The entry to undo what was just done.
@@ -235,10 +235,15 @@ fn undo(outcome: &ActOutcome) -> Option<(u64, String)> {
 }
 
 /// Carries out an act on a player, and shows the entry with what was done: the search stays.
-pub(super) fn act(cx: &Context, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
+pub(super) fn act(
+    cx: &Context,
+    desk: &mut Desk,
+    code: &PlayerCode,
+    act: impl Into<Act>,
+) -> Result<Answer, Answer> {
     let back = format!("/chefe/inscritos?q={code}");
-    let outcome = pages::carried_out(cx, desk.conduct(&cx.request(act)), &back);
-    outcome.map_or_else(|answer| answer, |done| Answer::go(outcome::telling(&back, &done)))
+    let done = pages::carried_out(cx, desk.conduct(&cx.request(act)), &back)?;
+    Ok(Answer::go(outcome::telling(&back, &done)))
 }
 
 /// A player's group, tables, and first round.

@@ -162,31 +162,30 @@ fn events_in(cx: &Context, folder: &Folder) -> Markup {
     }
 }
 
-pub(in crate::web) fn make(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn make(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     if cx.view.event.is_some() {
         let folder = cx.hall.files().folder().display().to_string();
-        return show(cx, fault(409, message!(words::EVENT_EXISTS, folder)));
+        return Err(show(cx, fault(409, message!(words::EVENT_EXISTS, folder))));
     }
     let before = desk.files.folder().to_owned();
-    let result = match cx.form.get("do") {
+    let made = match cx.form.get("do") {
         "open" => open(cx, desk).map(|folder| (folder, "/chefe")),
         _ => begin(cx, desk),
     };
-    let moved = result.and_then(|(folder, next)| {
-        if folder == before {
-            return Ok(Answer::go(next));
-        }
-        let head = crate::web::move_in(&cx.hall, &folder).inspect_err(|_| {
-            // An event that nobody could enter is left alone.
-            let _ = desk.settle(&before);
-        });
-        Ok(match head.map_err(|message| fault(503, message))? {
-            Some(token) => key::come_in(cx, next, &token),
-            // Its head has a card already.
-            None => Answer::go("/k"),
-        })
-    });
-    moved.unwrap_or_else(|fault| show(cx, fault))
+    let (folder, next) = made.map_err(|fault| show(cx, fault))?;
+    if folder == before {
+        return Ok(Answer::go(next));
+    }
+    let head = crate::web::move_in(&cx.hall, &folder).map_err(|message| {
+        // An event that nobody could enter is left alone.
+        let _ = desk.settle(&before);
+        show(cx, fault(503, message))
+    })?;
+    Ok(match head {
+        Some(token) => key::come_in(cx, next, &token),
+        // Its head has a card already.
+        None => Answer::go("/k"),
+    })
 }
 
 fn fault(status: u16, message: Message) -> Fault {

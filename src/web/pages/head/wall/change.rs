@@ -8,12 +8,9 @@ use arbitro_event::calendar::read_time;
 /// The longest message, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    match desk.hang(|wall| changed(cx, wall)) {
-        Ok(Ok(back)) => Answer::go(back),
-        Ok(Err(answer)) => answer,
-        Err(fault) => pages::away(cx, &fault),
-    }
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let changed = desk.hang(|wall| changed(cx, wall));
+    changed.map_err(|fault| pages::away(cx, &fault))?.map(Answer::go)
 }
 
 /// Changes the wall as the form requests; the address of the page that it leads to.

@@ -19,42 +19,35 @@ enum Did {
 }
 
 /// Handles a form from a table's device.
-pub(in crate::web) fn play(cx: &Context, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn play(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let place = cx.holder.as_ref().and_then(|holder| Some((holder, holder.board()?)));
-    let Some((holder, place)) = place else {
-        // The key of a single live table is not for tablets.
-        return pages::sorry(cx.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
-    };
+    // The key of a single live table is not for tablets.
+    let not_here = || pages::sorry(cx.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
+    let (holder, place) = place.ok_or_else(not_here)?;
     if holder.device.as_ref().is_none_or(|device| !device.bound) {
-        return again(cx, place, cx.word(words::WEB_TABLET_WAITS));
+        return Err(again(cx, place, cx.word(words::WEB_TABLET_WAITS)));
     }
     if cx.form.get("do") == "call" {
         let note = cx.word(words::WEB_TABLET_CALL_NOTE);
-        let called = calls::call(
-            desk,
-            (place.group, Some(place.at_last(&cx.view.state))),
-            cx.signer(),
-            note,
-        );
-        return match called {
-            Ok(()) => Answer::go(PATH),
-            Err(fault) => fault.answer(cx, PATH),
-        };
+        let at = (place.group, Some(place.at_last(&cx.view.state)));
+        let called = calls::call(desk, at, cx.signer(), note);
+        called.map_err(|fault| fault.answer(cx, PATH))?;
+        return Ok(Answer::go(PATH));
     }
     let id = cx.form_number();
     if id.is_empty() {
-        return pages::no_form(cx);
+        return Err(pages::no_form(cx));
     }
     let on = match place.on(&cx.view.public) {
         Ok(on) if on.meant() == cx.form.get("game") => on,
         // The form that ended the last round may be sent again when the next round has begun.
-        _ if desk.knows(&id) => return Answer::go(PATH),
-        _ => return again(cx, place, cx.word(words::WEB_TABLET_MOVED)),
+        _ if desk.knows(&id) => return Ok(Answer::go(PATH)),
+        _ => return Err(again(cx, place, cx.word(words::WEB_TABLET_MOVED))),
     };
     if on.table.result.is_some() {
         return match desk.knows(&id) {
-            true => Answer::go(PATH),
-            false => again(cx, place, cx.word(words::WEB_LIVE_KEPT)),
+            true => Ok(Answer::go(PATH)),
+            false => Err(again(cx, place, cx.word(words::WEB_LIVE_KEPT))),
         };
     }
     let changed = desk.files.live().change(|games| change(cx, games, (place, &on), &id));
@@ -69,13 +62,13 @@ pub(in crate::web) fn play(cx: &Context, desk: &mut Desk) -> Answer {
             desk.publish();
             game
         }
-        Err(Stop::Touch(squares)) => return Answer::go(format!("{PATH}?t={squares}")),
-        Err(Stop::Stale) => return again(cx, place, cx.word(words::WEB_TABLET_STALE)),
-        Err(Stop::Refused(why)) => return again(cx, place, why),
-        Err(Stop::File(fault)) => return pages::away(cx, &fault),
+        Err(Stop::Touch(squares)) => return Ok(Answer::go(format!("{PATH}?t={squares}"))),
+        Err(Stop::Stale) => return Err(again(cx, place, cx.word(words::WEB_TABLET_STALE))),
+        Err(Stop::Refused(why)) => return Err(again(cx, place, why)),
+        Err(Stop::File(fault)) => return Err(pages::away(cx, &fault)),
     };
     settle(cx, desk, &on, &game, &id);
-    Answer::go(PATH)
+    Ok(Answer::go(PATH))
 }
 
 /// Records the result that both players have confirmed, if their word is enough.

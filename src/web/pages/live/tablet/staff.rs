@@ -197,10 +197,9 @@ fn row(cx: &Context, key: &Key, games: &Games) -> Markup {
 }
 
 /// Handles the form that admits a device, dismisses one, or accepts a result.
-pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
-    let Some(group) = cx.group(0).filter(|code| cx.view.state.group(*code).is_ok()) else {
-        return pages::nothing(cx);
-    };
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let named = cx.group(0).filter(|code| cx.view.state.group(*code).is_ok());
+    let group = named.ok_or_else(|| pages::nothing(cx))?;
     let pages_of_staff = ["/sala", "/mesa", "/chefe", PATH];
     let back = cx.form.get("voltar");
     let of_group = format!("/mesa/{group}");
@@ -215,7 +214,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                 && let Some(question) = ends_sitting(desk, name, number)
                 && !cx.answers().confirms(question.word())
             {
-                return pages::question(cx, &[question], back);
+                return Err(pages::question(cx, &[question], back));
             }
             let result = desk.files.keys().change(|ring| {
                 if !ring.key(name).is_ok_and(is_of_group) {
@@ -227,17 +226,12 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                     ring.send_away(name, number)?
                 })
             });
-            match result {
-                Ok(changed) => {
-                    if changed {
-                        desk.publish();
-                    }
-                    Answer::go(back)
-                }
-                Err(fault) => shell::declined(cx, fault.message(), back),
+            if result.map_err(|fault| shell::declined(cx, fault.message(), back))? {
+                desk.publish();
             }
+            Ok(Answer::go(back))
         }
-        _ => pages::no_form(cx),
+        _ => Err(pages::no_form(cx)),
     }
 }
 
@@ -255,15 +249,15 @@ fn ends_sitting(desk: &Desk, name: &str, number: &str) -> Option<Question> {
 }
 
 /// Records a waiting result, as it was shown.
-fn accept(cx: &Context, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
+fn accept(cx: &Context, desk: &mut Desk, group: GroupCode, back: &str) -> Result<Answer, Answer> {
     let is_shown = |waiting: &Waiting<'_>| waiting.mark == cx.form.get("mark");
     let shown = waiting(cx, Some(group)).into_iter().find(is_shown);
     match shown.and_then(|waiting| waiting.accept) {
-        Some((_, record)) => match record(cx, desk) {
-            Ok(()) => Answer::go(back),
-            Err(fault) => pages::failed(cx, &fault, back),
-        },
-        None if desk.knows(&cx.form_number()) => Answer::go(back),
-        None => shell::declined(cx, words::WEB_TABLET_GONE, back),
+        Some((_, record)) => {
+            record(cx, desk).map_err(|fault| pages::failed(cx, &fault, back))?;
+            Ok(Answer::go(back))
+        }
+        None if desk.knows(&cx.form_number()) => Ok(Answer::go(back)),
+        None => Err(shell::declined(cx, words::WEB_TABLET_GONE, back)),
     }
 }
