@@ -124,7 +124,8 @@ pub(super) const ROUTES: &[Route] = &[
     post("/tabuleiro", BOARD, Work(live::play)),
     post("/sala/{g}/tabuleiro", FLOOR, Work(live::at_tablets)),
     post(second_click::PATH, Anyone, Look(status::second_click)),
-    get("/estado", HEAD, Work(status::page)).menu(13, words::WEB_NAV_STATUS),
+    get("/estado", HEAD, Work(|cx, desk| Ok(status::page(cx, desk))))
+        .menu(13, words::WEB_NAV_STATUS),
     post("/estado", HEAD, Work(status::change)),
 ];
 
@@ -267,7 +268,8 @@ fn nothing(cx: &Viewer) -> Answer {
 
 /// Carries out an act, and returns to its page.
 fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Result<Answer, Answer> {
-    Ok(answered(cx, desk.carry_out(&cx.request(act)), back))
+    let reply = desk.carry_out(&cx.request(act)).map_err(|fault| failed(cx, &fault, back))?;
+    Ok(replied(cx, reply, back))
 }
 
 /// The answer to a request that was carried out or refused.

@@ -11,7 +11,7 @@ use crate::web::visitors::Named;
 
 const PATH: &str = "/estado";
 
-pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Answer {
     let hall = &cx.hall;
     let view = &cx.view;
     let state = &view.state;
@@ -80,7 +80,7 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
             figure { (shell::qr(&url, &cx.word(words::WEB_SCREEN_QR))) figcaption { (cx.text(&message!(words::WEB_STATUS_SCAN, url))) } }
         }
     };
-    Ok(shell::page(cx, &cx.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body))
+    shell::page(cx, &cx.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body)
 }
 
 /// A fact and its name.

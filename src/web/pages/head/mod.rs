@@ -59,7 +59,8 @@ pub(in crate::web) const ROUTES: &[Route] = &[
 
 /// Does what a button requests, and returns to its page.
 fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Result<Answer, Answer> {
-    Ok(super::answered(cx, desk.conduct(&cx.request(act)), back))
+    let reply = desk.conduct(&cx.request(act)).map_err(|fault| super::failed(cx, &fault, back))?;
+    Ok(super::replied(cx, reply, back))
 }
 
 /// Why something is not offered, with links to what helps.
