@@ -116,10 +116,6 @@ fn words(line: &str) -> Vec<Word<'_>> {
         .collect()
 }
 
-fn bare(word: &str) -> &str {
-    word.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª')
-}
-
 /// Whether a line begins with the number of a round.
 fn leads(line: &str) -> bool {
     let letters: Vec<char> = unquoted(line).chars().take_while(|it| !it.is_whitespace()).collect();

@@ -103,7 +103,7 @@ fn parts(
     // "Parabéns à Ana" is about the winner.
     let is_praise = words
         .iter()
-        .map(|word| bare(word))
+        .map(|word| plain_word(word))
         .any(|word| ["parabens", "congrat"].iter().any(|start| word.starts_with(start)));
     let mut at = 0;
     while let Some(&word) = words.get(at) {
@@ -126,7 +126,7 @@ fn parts(
             (case, is_opponent, is_cause, is_strange) = (Case::Plain, false, false, false);
             continue;
         }
-        let plain = bare(word);
+        let plain = plain_word(word);
         if let Some((end, is_passive)) = end_of(word, behind, is_cause) {
             // "Fez a Ana desistir", "queria ganhar".
             let is_infinitive = ["ar", "er", "ir", "ing"].iter().any(|end| plain.ends_with(end));
@@ -160,7 +160,7 @@ fn parts(
             // "Ganhou no tempo", "devido à desistência".
             "no" | "on" | "devido" | "gracas" | "due" | "thanks" => is_cause = true,
             // "Ficou sem tempo".
-            "sem" if behind.first().is_some_and(|next| bare(next) == "tempo") => {}
+            "sem" if behind.first().is_some_and(|next| plain_word(next) == "tempo") => {}
             "adversario" | "adversaria" | "opponent" => is_opponent = true,
             of if is_one_of(of, OF) => {
                 if matches!(case, Case::Plain | Case::By) {
@@ -178,16 +178,15 @@ fn parts(
 }
 
 /// A word without its signs, capitals and accents.
-fn bare(word: &str) -> String {
-    let is_sign = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
-    collation(word.trim_matches(is_sign))
+fn plain_word(word: &str) -> String {
+    collation(bare(word))
 }
 
 /// The end that a word states, and whether it is one that somebody else brought about: "vencida pelo Rui".
 fn end_of(word: &str, behind: &[&str], is_cause: bool) -> Option<(End, bool)> {
     const PASSIVE: [&str; 5] = ["vencid", "derrotad", "batid", "beaten", "defeated"];
 
-    let plain = bare(word);
+    let plain = plain_word(word);
     if PASSIVE.iter().any(|start| plain.starts_with(start)) {
         return Some((End::Lost, true));
     }

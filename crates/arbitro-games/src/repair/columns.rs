@@ -19,10 +19,7 @@ pub(super) struct Pairs {
 /// The words of a line that are bare numbers: index in the line, and number.
 fn numbers(line: &[&Fragment]) -> Vec<(usize, u32)> {
     let number = |(place, fragment): (usize, &&Fragment)| {
-        (fragment.what == What::Word)
-            .then(|| fragment.bare_number())
-            .flatten()
-            .map(|value| (place, value))
+        fragment.is_word().then(|| fragment.bare_number()).flatten().map(|value| (place, value))
     };
     line.iter().enumerate().filter_map(number).collect()
 }
@@ -119,13 +116,9 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
 
 /// The table of a sheet whose lines have one number and four moves; the last line may be shorter.
 pub(super) fn pairs(fragments: &[Fragment]) -> Option<Pairs> {
-    let is_sign =
-        |fragment: &Fragment| !fragment.letters.iter().any(|letter| letter.is_alphanumeric());
     let words = |line: &[&Fragment]| -> Vec<Fragment> {
-        line.iter()
-            .filter(|word| word.what == What::Word && !is_sign(word))
-            .map(|word| (*word).clone())
-            .collect()
+        let words = line.iter().filter(|word| word.is_word() && !word.is_sign());
+        words.map(|word| (*word).clone()).collect()
     };
     let is_move = |word: &Fragment| word.letters.iter().any(|letter| letter.is_alphabetic());
     let lines = by_line(fragments);

@@ -86,10 +86,8 @@ impl Evidence {
         if let Some(seat) = by_letters(head, info).filter(|_| seats == 2) {
             evidence.wins(seat);
         }
-        let first = fragments.iter().position(|fragment| fragment.what == What::Word);
-        let is_swapped = fragments
-            .iter()
-            .any(|fragment| fragment.what == What::Word && is_swap(&fragment.written()));
+        let first = fragments.iter().position(Fragment::is_word);
+        let is_swapped = fragments.iter().any(|word| word.is_word() && is_swap(&word.written()));
         for at in 0..fragments.len() {
             let before = std::mem::take(&mut evidence.unclear);
             evidence.read(fragments, at, first, head, info, seats);
@@ -145,10 +143,10 @@ impl Evidence {
         }
         self.collect(&text, head, info, seats);
         let is_beside = |other: &&Fragment| other.line == fragment.line;
-        let is_word = |other: &Fragment| other.what == What::Word;
-        let leads = fragments.get(at + sentence.len()).filter(is_beside).is_some_and(is_word);
+        let next = fragments.get(at + sentence.len());
+        let leads = next.filter(is_beside).is_some_and(Fragment::is_word);
         let before = fragments[..at].iter().rev();
-        let behind = before.take_while(is_beside).any(is_word);
+        let behind = before.take_while(is_beside).any(Fragment::is_word);
         self.unclear |= !leads
             && (is_about_player(prose, head, info, seats)
                 || !behind && prose.is_again()
@@ -537,7 +535,7 @@ fn words_above(head: &Head, fragments: &[Fragment], info: &Info) -> Vec<String> 
     if (0..2).all(|at| seat_tags(info, at).any(|tag| head.tag(tag).is_some())) {
         return Vec::new();
     }
-    let above = fragments.iter().take_while(|fragment| fragment.what != What::Word);
+    let above = fragments.iter().take_while(|fragment| !fragment.is_word());
     let texts = above.filter(|fragment| matches!(fragment.what, What::Text(_)));
     let of_head = head.repairs.iter().filter(|repair| !repair.read.starts_with("[Result"));
     let all = texts.map(Fragment::written).chain(of_head.map(|repair| repair.written.clone()));
@@ -547,12 +545,7 @@ fn words_above(head: &Head, fragments: &[Fragment], info: &Info) -> Vec<String> 
 /// A text with the players' full names as the ordinals of their seats, where the names share a word: "Ana B." and
 /// "Ana C.".
 fn told_apart(text: &str, head: &Head, info: &Info) -> String {
-    let words = |text: &str| -> Vec<String> {
-        text.split(|letter: char| !letter.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(collation)
-            .collect()
-    };
+    let words = |text: &str| -> Vec<String> { cut_at_signs(text).map(collation).collect() };
     let [one, other] = [0, 1].map(|at| {
         let name = seat_tags(info, at).find_map(|tag| head.tag(tag));
         words(name.unwrap_or_default())
@@ -640,11 +633,7 @@ fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         Player(Seat),
         Points(bool),
     }
-    let words: Vec<String> = text
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(collation)
-        .collect();
+    let words: Vec<String> = cut_at_signs(text).map(collation).collect();
     // Each player's end in their column: "vitória   derrota".
     if let [one, other] = &words.iter().map(|word| Prose::of(word)).collect::<Vec<_>>()[..] {
         let won = (one.wins && other.loses).then_some(Seat::FIRST);

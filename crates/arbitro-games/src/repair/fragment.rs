@@ -1,6 +1,7 @@
 //! The body of a sheet below its tags, cut into words, comments and prose, each with its place.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::prelude::*;
@@ -43,6 +44,36 @@ pub(super) struct Fragment {
 }
 
 impl Fragment {
+    /// One that is not crossed out.
+    pub(super) fn of(letters: &[char], place: SheetPlace, what: What) -> Self {
+        let SheetPlace { line, column } = place;
+        let (crossed, enclosed) = (false, false);
+        Self { letters: letters.to_vec(), line, column, what, crossed, enclosed }
+    }
+
+    /// A part of its letters.
+    pub(super) fn part(&self, range: Range<usize>) -> Self {
+        let column = self.column + range.start as u64;
+        let place = SheetPlace { line: self.line, column };
+        let Self { crossed, enclosed, .. } = *self;
+        let part = Self::of(&self.letters[range], place, self.what.clone());
+        Self { crossed, enclosed, ..part }
+    }
+
+    pub(super) fn is_word(&self) -> bool {
+        self.what == What::Word
+    }
+
+    /// Whether it has neither letters nor figures.
+    pub(super) fn is_sign(&self) -> bool {
+        !self.letters.iter().any(|letter| letter.is_alphanumeric())
+    }
+
+    /// Makes it a text without a meaning.
+    fn pass_over(&mut self) {
+        self.what = What::Text(Prose::default());
+    }
+
     pub(super) fn place(&self) -> SheetPlace {
         SheetPlace { line: self.line, column: self.column }
     }
@@ -50,6 +81,11 @@ impl Fragment {
     /// Its text as written.
     pub(super) fn written(&self) -> String {
         self.letters.iter().collect()
+    }
+
+    /// Its text with plain signs.
+    pub(super) fn plain(&self) -> String {
+        self.letters.iter().copied().map(plain_sign).collect()
     }
 
     /// Its value, if it is just a number.
@@ -81,7 +117,7 @@ pub(super) fn is_colour(word: &str) -> bool {
         LazyLock::new(|| labels::words().map(|word| stem(word).to_owned()).collect());
     static SHORT: LazyLock<HashSet<&str>> =
         LazyLock::new(|| labels::words().filter(|word| word.len() == 3).collect());
-    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    let plain = collation(bare(word));
     plain.len() > 3 && STEMS.contains(stem(&plain)) || plain.len() == 3 && SHORT.contains(&*plain)
 }
 
@@ -194,8 +230,7 @@ pub(super) fn is_of_moves(line: &str) -> bool {
 
 /// Whether a word is a single letter, as a house of a sowing game is.
 pub(super) fn is_house(word: &str) -> bool {
-    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-    bare.len() == 1 && bare.starts_with(|letter: char| letter.is_ascii_alphabetic())
+    matches!(bare(word).as_bytes(), [letter] if letter.is_ascii_alphabetic())
 }
 
 /// Whether a word is prose.
@@ -236,8 +271,7 @@ pub(super) fn is_prose(word: &str) -> bool {
         return false;
     }
     // "fl/NkS": squares whose figures are all letters.
-    let mut cells =
-        word.split(|letter: char| !letter.is_alphanumeric()).filter(|cell| !cell.is_empty());
+    let mut cells = cut_at_signs(word);
     let unsigned = |cell: &str| match cell.as_bytes() {
         [b'X' | b'O' | b'N', rest @ ..] if rest.len() > 1 => cell[1..].to_owned(),
         _ => cell.to_owned(),
@@ -254,8 +288,7 @@ pub(super) fn is_prose(word: &str) -> bool {
 
 /// Whether a word is a square whose figure is written as a letter that looks like it: `al`, `hI`, `c1O`.
 pub(super) fn is_square_in_letters(word: &str) -> bool {
-    let bare: Vec<char> =
-        word.trim_matches(|letter: char| !letter.is_alphanumeric()).chars().collect();
+    let bare: Vec<char> = bare(word).chars().collect();
     let figure = |letter: &char| letter.is_ascii_digit() || "lIiOoSsZzBGgq".contains(*letter);
     matches!(&bare[..], [column, one] | [column, one, _]
         if column.is_ascii_alphabetic() && figure(one) && bare[1..].iter().all(figure)
@@ -268,7 +301,7 @@ pub(super) fn is_small_word(word: &str) -> bool {
         "ao", "do", "no", "so", "go", "to", "as", "os", "is", "es", "us", "ti", "li", "ai", "ei",
         "vi", "pi", "mi", "lo", "ig",
     ];
-    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    let plain = collation(bare(word));
     SMALL.contains(&plain.as_str())
 }
 
@@ -295,12 +328,11 @@ pub(super) fn is_with_result(words: &[&str]) -> bool {
 fn is_of_the_game(word: &str) -> bool {
     let letters: Vec<char> = word.chars().collect();
     let figures = letters.iter().filter(|letter| letter.is_ascii_digit()).count();
-    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     let number = figures > 1 && letters.iter().all(char::is_ascii_digit);
     is_strong(word)
         || is_counted(&letters)
         || number
-        || is_pass(bare)
+        || is_pass(bare(word))
         || is_colour(word)
         || is_with_result(&[word])
         || is_square_in_letters(word) && !is_small_word(word)
@@ -313,7 +345,7 @@ fn is_remark(letters: &[char], habits: &HashSet<String>) -> bool {
         letters.split(apart).map(|word| word.iter().collect::<String>())
     };
     let is_word = |word: String| {
-        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let bare = bare(&word);
         bare.contains(char::is_alphabetic)
             && !is_pass(bare)
             && !is_house(bare)
@@ -367,7 +399,7 @@ fn cross_out_what_is_taken_back(found: &mut [Fragment]) {
 /// "G6 (D7)  E8 (F5)": where a third of the moves is in parentheses, these cross out nothing.
 fn keep_habit_of_parentheses(found: &mut [Fragment]) {
     const AGAIN: usize = 3;
-    let moves = found.iter().filter(|word| word.what == What::Word && is_strong(&word.written()));
+    let moves = found.iter().filter(|word| word.is_word() && is_strong(&word.written()));
     let (enclosed, free): (Vec<&Fragment>, Vec<&Fragment>) =
         moves.partition(|word| word.enclosed && word.letters.starts_with(&['(']));
     if enclosed.len() >= AGAIN && enclosed.len() * 2 >= free.len() {
@@ -380,25 +412,18 @@ fn keep_habit_of_parentheses(found: &mut [Fragment]) {
 /// A line of nothing but the numbers 1, 2, 3 …, perhaps behind a word, is the heading of columns.
 fn pass_over_numbers_of_columns(found: &mut [Fragment]) {
     for line in found.chunk_by_mut(|one, next| one.line == next.line) {
-        let is_number = |word: &Fragment| word.bare_number().is_some();
-        let is_sign = |word: &Fragment| !word.letters.iter().any(|sign| sign.is_alphanumeric());
-        let numbers: Vec<Option<u32>> = line
-            .iter()
-            .filter(|word| word.what == What::Word && !is_sign(word))
-            .map(Fragment::bare_number)
-            .collect();
+        let words = line.iter().filter(|word| word.is_word() && !word.is_sign());
+        let numbers: Vec<Option<u32>> = words.map(Fragment::bare_number).collect();
         if numbers.len() > 2 && numbers.iter().zip(1..).all(|(number, next)| *number == Some(next))
         {
-            for word in line.iter_mut().filter(|word| is_number(word)) {
-                word.what = What::Text(Prose::default());
-            }
+            let numbers = line.iter_mut().filter(|word| word.bare_number().is_some());
+            numbers.for_each(Fragment::pass_over);
         }
     }
 }
 
 /// The numbers and blanks of a printed form behind the last move are no moves that are missing: `5.`, `6. ___ ___`.
 fn pass_over_unused_numbers(found: &mut [Fragment]) {
-    let is_word = |word: &Fragment| word.what == What::Word;
     let is_blank = |word: &Fragment| {
         let text = word.written();
         let all = |signs: &str| text.chars().all(|sign| signs.contains(plain_sign(sign)));
@@ -406,10 +431,9 @@ fn pass_over_unused_numbers(found: &mut [Fragment]) {
     };
     let is_border = |word: &&Fragment| matches!(word.letters[..], ['|' | ';']);
     let number = |line: &[Fragment]| {
-        let first = line.iter().find(|word| !is_border(word)).filter(|word| is_word(word))?;
+        let first = line.iter().find(|word| !is_border(word)).filter(|word| word.is_word())?;
         first.bare_number().map(|value| (value, is_counted(&first.letters)))
     };
-    let pass = |word: &mut Fragment| word.what = What::Text(Prose::default());
     let mut lines: Vec<&mut [Fragment]> =
         found.chunk_by_mut(|one, next| one.line == next.line).collect();
     // A second column of the form: "1. d4 c3   6.".
@@ -420,20 +444,20 @@ fn pass_over_unused_numbers(found: &mut [Fragment]) {
     };
     for at in (0..lines.len()).filter(|at| follows(*at) || *at > 0 && follows(at - 1)) {
         if let [_, .., last] = &mut *lines[at]
-            && is_word(last)
+            && last.is_word()
             && is_counted(&last.letters)
         {
-            pass(last);
+            last.pass_over();
         }
     }
     let is_unused = |line: &[Fragment]| {
         let is_of_form = |word: &Fragment| is_counted(&word.letters) || is_blank(word);
-        let mut words = line.iter().filter(|word| is_word(word) && !is_border(word));
+        let mut words = line.iter().filter(|word| word.is_word() && !is_border(word));
         words.next().is_none_or(|first| is_blank(first) || first.bare_number().is_some())
             && words.all(is_of_form)
     };
     let has_moves = |line: &[Fragment]| {
-        let is_move = |word: &Fragment| is_word(word) && result(&word.written(), 2).is_none();
+        let is_move = |word: &Fragment| word.is_word() && result(&word.written(), 2).is_none();
         line.iter().any(is_move) && !is_unused(line)
     };
     let Some(last) = lines.iter().rposition(|line| has_moves(line)) else { return };
@@ -443,13 +467,13 @@ fn pass_over_unused_numbers(found: &mut [Fragment]) {
         // "3" by itself may be a result; below line 2 it is the next number.
         let Some((value, counted)) = number(line).filter(|_| is_unused(line)) else { continue };
         if counted || Some(value) == due {
-            line.iter_mut().filter(|word| is_word(word)).for_each(pass);
+            line.iter_mut().filter(|word| word.is_word()).for_each(Fragment::pass_over);
             is_followed = true;
         }
         due = Some(value + 1);
     }
-    let blanks = lines[last].iter_mut().rev().take_while(|word| !is_word(word) || is_blank(word));
-    blanks.filter(|word| is_followed && is_word(word)).for_each(pass);
+    let blanks = lines[last].iter_mut().rev().take_while(|word| !word.is_word() || is_blank(word));
+    blanks.filter(|word| is_followed && word.is_word()).for_each(Fragment::pass_over);
 }
 
 /// "não troca": the swap that was not made, and the word that denies it.
@@ -459,10 +483,11 @@ fn pass_over_no_swap(found: &mut [Fragment]) {
         let [before, word] = &mut found[at - 1..=at] else { return };
         let text = word.written();
         let is_denied = before.line == word.line
-            && is_swap(text.trim_matches(|sign: char| !sign.is_alphanumeric()))
+            && is_swap(bare(&text))
             && is_one_of(&collation(&before.written()), NOT);
         if is_denied {
-            (before.what, word.what) = (What::Text(Prose::default()), What::Text(Prose::default()));
+            before.pass_over();
+            word.pass_over();
         }
     }
 }
@@ -471,7 +496,7 @@ fn pass_over_no_swap(found: &mut [Fragment]) {
 /// "Simão pôs": no house of a sowing game is called O.
 fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
     let is = |word: &Fragment, known: &[&str]| {
-        word.what == What::Word && known.contains(&collation(&word.written()).as_str())
+        word.is_word() && known.contains(&collation(&word.written()).as_str())
     };
     let mut joined: Vec<Fragment> = Vec::with_capacity(found.len());
     for mut fragment in found {
@@ -488,7 +513,7 @@ fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
             (What::Text(_), [.., article]) if is(article, &["o", "os"]) => 1,
             (What::Text(said), [.., side])
                 if (said.is_end() || said.is_stuck())
-                    && side.what == What::Word
+                    && side.is_word()
                     && is_colour(&side.written()) =>
             {
                 let article = is(&of_line[0], &["o", "a", "os", "as", "the"]);
@@ -651,15 +676,7 @@ impl Cutter<'_> {
         let crossed = self.crossing || strokes > 0 || letters.contains(&'\u{336}');
         // A `~~` that is not closed in its word crosses out the following words too.
         self.crossing ^= strokes % 2 == 1 && (self.crossing || is_stroke(letters));
-        let SheetPlace { line, column } = place;
-        self.found.push(Fragment {
-            letters: letters.to_vec(),
-            line,
-            column,
-            what,
-            crossed,
-            enclosed: false,
-        });
+        self.found.push(Fragment { crossed, ..Fragment::of(letters, place, what) });
     }
 
     fn line(&mut self, number: u64, outside: usize, line: &str) {

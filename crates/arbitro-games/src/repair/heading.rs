@@ -19,8 +19,7 @@ const OTHER_GAMES: &str = "xadrez, chess, damas, checkers, draughts, go, baduk, 
 pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
     let place = SheetPlace { line: number, column: 1 };
     // "Azul: o soldado de b4 ataca b7".
-    let apart = |letter: char| !letter.is_alphanumeric();
-    if line.split(apart).filter(|word| super::lattice::is_square(word)).count() > 1 {
+    if cut_at_signs(line).filter(|word| super::lattice::is_square(word)).count() > 1 {
         return false;
     }
     let mut read = false;
@@ -274,7 +273,7 @@ fn without_game(line: &str, game: GameId) -> String {
 
 /// The tag of a seat or a side that a word is the name of.
 fn tag_of(label: &str) -> Option<String> {
-    let plain = collation(label.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    let plain = collation(bare(label));
     match plain.as_str() {
         "a" | "1" | "1º" | "1o" | "1.º" | "1.o" | "1ª" | "1.ª" | "1a" | "1.a" | "jogador 1"
         | "jogadora 1" | "1o jogador" | "1a jogadora" | "player 1" => {
@@ -354,15 +353,15 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         let after = words.get(at + used).copied().unwrap_or_default();
         let dashed = matches!(after, "-" | "–" | "—" | "=" | ":");
         let colon = label.ends_with(':') || dashed;
-        let bare = label.trim_end_matches(':');
+        let noun = label.trim_end_matches(':');
         let begins = at == 0
             || matches!(words[at - 1], ";" | "/" | "|")
             || words[at - 1].ends_with([';', ',', '.']);
         let together = ["par", "jogadores", "jogadoras", "alunos", "alunas", "players", "dupla"]
-            .contains(&collation(bare).as_str());
+            .contains(&collation(noun).as_str());
         // "1.º Joana   2.º Lucas".
-        let ordinal = bare.ends_with(".º") && line.contains("1.º") && line.contains("2.º");
-        let tag = tag_of(bare).filter(|_| colon || begins && (ordinal || side_tag(bare).is_some()));
+        let ordinal = noun.ends_with(".º") && line.contains("1.º") && line.contains("2.º");
+        let tag = tag_of(noun).filter(|_| colon || begins && (ordinal || side_tag(noun).is_some()));
         if !(tag.is_some() || together && colon) {
             at += 1;
             continue;
@@ -388,9 +387,9 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         let words_of_it = words[from.min(words.len())..to].join(" ");
         // "Irene (EB Olivais)".
         let front = words_of_it.split(" (").next().unwrap_or_default();
-        let value = front.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
+        let value = bare(front).to_owned();
         match tag {
-            Some(tag) if is_name(&value) || colon && bare.len() > 1 && is_small_name(&value) => {
+            Some(tag) if is_name(&value) || colon && noun.len() > 1 && is_small_name(&value) => {
                 found.push((tag, value));
             }
             None => {
@@ -413,7 +412,7 @@ fn ordinal(line: &str) -> Option<(String, String)> {
     let (label, rest) = line.trim().split_once(' ')?;
     let tag = tag_of(label).filter(|_| label.contains(['º', 'ª']))?;
     let noun = ["jogadora", "jogador"].iter().find_map(|noun| rest.strip_prefix(noun));
-    let name = noun.unwrap_or(rest).trim_matches(|letter: char| !letter.is_alphanumeric());
+    let name = bare(noun.unwrap_or(rest));
     let is_small = noun.is_some_and(|rest| rest.starts_with(':')) && is_small_name(name);
     (is_name(name) || is_small).then(|| (tag, name.to_owned()))
 }
@@ -511,8 +510,7 @@ fn sided(line: &str) -> Option<Vec<(String, String)>> {
     let apart = [" contra ", " vs ", " vs. ", " x ", " - ", " – ", " e ", ",", ";", "/"];
     let (one, other) = apart.iter().find_map(|sign| line.split_once(sign))?;
     let player = |part: &str| {
-        let bare = part.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let (name, side) = bare.rsplit_once([' ', '(', ':', '='])?;
+        let (name, side) = bare(part).rsplit_once([' ', '(', ':', '='])?;
         let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
         let tag = side_tag(side)
             .map(str::to_owned)

@@ -111,7 +111,7 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
 
 /// Whether a word is one or two letters that may be those of a colour.
 pub(super) fn is_short(word: &str) -> bool {
-    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let bare = bare(word);
     bare.chars().count() < 2 || SHORT.iter().any(|(letters, _)| *letters == collation(bare))
 }
 
@@ -170,9 +170,8 @@ fn is_square(text: &str) -> bool {
 
 /// The parts of a word, with letters before and behind squares cut off.
 fn parts(game: Wording, form: &str) -> Vec<Part<'_>> {
-    let apart = |letter: char| !letter.is_alphanumeric();
     let mut parts = Vec::new();
-    for cell in form.split(apart).filter(|cell| !cell.is_empty()) {
+    for cell in cut_at_signs(form) {
         let lone = cell.chars().count() < 3 && cell.chars().all(char::is_alphabetic);
         let labels = of_word(game, cell);
         if !labels.is_empty()
@@ -219,11 +218,10 @@ fn parts(game: Wording, form: &str) -> Vec<Part<'_>> {
 /// each with that side, and with the slip that they are.
 pub(super) fn labelled(game: Wording, form: &str) -> Vec<(String, Option<u8>, SlipKind)> {
     let short = |cell: &str| cell.len() < 3 && !of_word(game, cell).is_empty();
-    let glued = form
-        .split(|letter: char| !letter.is_alphanumeric())
+    let glued = cut_at_signs(form)
         .filter(|cell| cell.contains(|letter: char| letter.is_ascii_digit()))
         .any(|cell| cell.chars().filter(|letter| letter.is_alphabetic()).count() > 1);
-    let letters = form.split(|letter: char| !letter.is_alphanumeric()).any(short);
+    let letters = cut_at_signs(form).any(short);
     let kind = if glued || letters { SlipKind::Initial } else { SlipKind::Colour };
     let texts = texts(game, form);
     texts.into_iter().map(|(text, side)| (text, side, kind)).collect()
@@ -253,8 +251,7 @@ fn texts(game: Wording, form: &str) -> Vec<(String, Option<u8>)> {
     }
     let mut found = Vec::new();
     // "f8 e h9 brancas": the colour is that of both.
-    let of_both = form
-        .split(|letter: char| !letter.is_alphanumeric())
+    let of_both = cut_at_signs(form)
         .any(|word| word.len() > 4 && word.ends_with('s') && !of_word(game, word).is_empty());
     if let (
         [Part::Square(one), Part::Square(other), Part::Label(labels)]
@@ -292,8 +289,7 @@ pub(super) fn of_side(game: Wording, form: &str) -> Option<(&str, u8)> {
         form = rest;
     }
     let (word, rest) = form.split_once(char::is_whitespace)?;
-    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-    let labels = of_word(game, bare);
+    let labels = of_word(game, bare(word));
     let [label] = labels[..] else { return None };
     let sign = |letter: char| letter.is_whitespace() || "-–—:=".contains(letter);
     Some((rest.trim_matches(char::is_whitespace).trim_start_matches(sign), label.side?))
@@ -369,7 +365,7 @@ pub(super) fn neutral(game: Wording) -> Option<&'static str> {
 fn in_parentheses(form: &str, sign: &str) -> Option<String> {
     let (front, rest) = form.split_once('(')?;
     let (inside, behind) = rest.split_once(')')?;
-    let front = front.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let front = bare(front);
     (behind.trim().is_empty() && !front.is_empty())
         .then(|| format!("{front}/{sign}{}", inside.trim()))
 }

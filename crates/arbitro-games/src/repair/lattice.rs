@@ -67,11 +67,8 @@ struct LineMoves {
 
 impl LineMoves {
     fn of(fragments: &[Fragment]) -> Self {
-        let is_move = |word: &Fragment| {
-            word.what == What::Word
-                && word.letters.iter().any(|letter| letter.is_alphanumeric())
-                && word.bare_number().is_none()
-        };
+        let is_move =
+            |word: &Fragment| word.is_word() && !word.is_sign() && word.bare_number().is_none();
         let mut moves: FxHashMap<u64, usize> = FxHashMap::default();
         for fragment in fragments.iter().filter(|word| is_move(word)) {
             *moves.entry(fragment.line).or_default() += 1;
@@ -102,13 +99,9 @@ impl<'a> Lattice<'a> {
         memory: usize,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Self> {
-        let words = fragments.iter().filter(|fragment| fragment.what == What::Word);
+        let words = fragments.iter().filter(|fragment| fragment.is_word());
         let mut named_squares = FxHashSet::default();
-        let bare = |word: &Fragment| {
-            let text: String = word.letters.iter().copied().map(plain_sign).collect();
-            text.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned()
-        };
-        let texts: Vec<String> = words.clone().map(bare).collect();
+        let texts: Vec<String> = words.clone().map(|word| bare(&word.plain()).to_owned()).collect();
         if texts.iter().filter(|text| text.as_str() == "W").count() > 1 {
             rules.speak_english();
         }
@@ -147,10 +140,7 @@ impl<'a> Lattice<'a> {
             signed: signed > 8 && signed > lettered * 8,
             lines: LineMoves::of(fragments),
             surplus: Surplus::default(),
-            first_word: fragments
-                .iter()
-                .position(|fragment| fragment.what == What::Word)
-                .unwrap_or(fragments.len()),
+            first_word: fragments.iter().position(Fragment::is_word).unwrap_or(fragments.len()),
             cache: FxHashMap::default(),
             one_letter: FxHashMap::default(),
         };
@@ -211,7 +201,7 @@ impl<'a> Lattice<'a> {
         let next = self.spots.len() as u32;
         let place = *self.places.entry(at).or_insert(next);
         if place == next {
-            let word = self.fragments.get(at.0).filter(|word| word.what == What::Word);
+            let word = self.fragments.get(at.0).filter(|word| word.is_word());
             let letters = word.map(|word| word.letters[at.1..].iter().collect::<String>());
             let as_written = letters.and_then(|word| self.rules.parse(&word));
             self.spots.push(Spot {
@@ -303,7 +293,7 @@ impl<'a> Lattice<'a> {
             .iter()
             .any(|choice| matches!(choice.act, Act::Claim(..)) && choice.end == whole);
         let letters = &fragment.letters[from..];
-        let plain: String = fragment.letters.iter().copied().map(plain_sign).collect();
+        let plain = fragment.plain();
         let is_move = from == 0 && self.rules.is_token(&plain);
         let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
         if begins && !is_move && !claims {
@@ -337,16 +327,15 @@ impl<'a> Lattice<'a> {
             choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
         // A colour in parentheses describes its move: "c3 (amarela)".
-        let bare = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let inside = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let colour =
-            bare.is_some_and(|word| word.len() > 2 && labels::binds(self.rules.wording(), word));
+            inside.is_some_and(|word| word.len() > 2 && labels::binds(self.rules.wording(), word));
         if from == 0 && fragment.crossed {
             // A result in parentheses is hardly crossed out.
             let result = claims && fragment.letters.starts_with(&['(']);
             // A move that is not alone in its parentheses may be one all the same: "(n a10)".
-            let trimmed = plain.trim_matches(|letter: char| !letter.is_alphanumeric());
             let alone = plain.starts_with('(') && plain.contains(')');
-            let enclosed = fragment.enclosed && !alone && self.rules.is_token(trimmed);
+            let enclosed = fragment.enclosed && !alone && self.rules.is_token(bare(&plain));
             let kind = match (result || enclosed, colour) {
                 (true, _) => SlipKind::Doubt,
                 (_, true) => SlipKind::Contrary,
@@ -377,7 +366,7 @@ impl<'a> Lattice<'a> {
 
     /// Whether a word is a move by itself, perhaps with the cross of one that does not count: "b9X".
     fn is_step(&mut self, word: &str) -> bool {
-        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let bare = bare(word);
         let square = bare.trim_end_matches(['x', 'X']);
         self.rules.is_token(bare)
             || is_square(square) && self.rules.is_token(square)
@@ -397,7 +386,7 @@ impl<'a> Lattice<'a> {
         };
         for next in (at.0 + 1..self.fragments.len()).take(BETWEEN) {
             let word = &self.fragments[next];
-            if word.what != What::Word || word.crossed {
+            if !word.is_word() || word.crossed {
                 return None;
             }
             let letters = &word.letters;
@@ -433,7 +422,7 @@ impl<'a> Lattice<'a> {
         // A sentence with a move in it is only passed over if a person confirms it.
         let written = self.fragments[number].written();
         let is_move = |word: &&str| {
-            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+            let bare = bare(word);
             bare.len() > 1
                 && !is_swap(bare)
                 && (self.rules.is_token(bare)
@@ -469,11 +458,8 @@ impl<'a> Lattice<'a> {
         let behind = &self.fragments[number + 1..];
         let last =
             behind.iter().map(|word| word.line).find(|line| *line > self.fragments[number].line);
-        let is_word = |word: &Fragment| {
-            Some(word.line) == last
-                && word.what == What::Word
-                && word.letters.iter().any(|letter| letter.is_alphanumeric())
-        };
+        let is_word =
+            |word: &Fragment| Some(word.line) == last && word.is_word() && !word.is_sign();
         let words: Vec<String> =
             behind.iter().filter(|word| is_word(word)).map(Fragment::written).collect();
         self.has_parts()
@@ -524,7 +510,7 @@ impl<'a> Lattice<'a> {
     /// line that has fewer moves than the others.
     fn is_hole(&self, number: usize) -> bool {
         let fragment = &self.fragments[number];
-        let text: String = fragment.letters.iter().copied().map(plain_sign).collect();
+        let text = fragment.plain();
         let moves = self.lines.moves.get(&fragment.line).copied().unwrap_or(0);
         // The bars and rules of a table are no moves.
         let of_table = text.contains('|') || moves == 0 && text.len() > 2;
@@ -551,16 +537,14 @@ impl<'a> Lattice<'a> {
     /// Whether a word repeats the previous one, or repeats a move that is glued to a neighbouring word.
     fn is_doubled(&self, number: usize) -> bool {
         let small = |fragment: &Fragment| fragment.written().to_lowercase();
-        let other = |fragment: &&Fragment| {
-            fragment.what != What::Word || fragment.letters.iter().any(|l| l.is_alphanumeric())
-        };
         let text = small(&self.fragments[number]);
-        let word = |fragment: &&Fragment| fragment.what == What::Word;
+        let word = |fragment: &&Fragment| fragment.is_word();
         let is_square =
             text.contains(char::is_alphabetic) && text.contains(|l: char| l.is_ascii_digit());
         // A number may stand between the two.
         let other = |fragment: &&Fragment| {
-            other(fragment) && !(is_square && fragment.bare_number().is_some())
+            let is_sign = fragment.is_word() && fragment.is_sign();
+            !(is_sign || is_square && fragment.bare_number().is_some())
         };
         let before = self.fragments[..number].iter().rev().find(other).filter(word).map(small);
         let next = self.fragments[number + 1..].iter().find(other).filter(word).map(small);
@@ -596,13 +580,13 @@ impl<'a> Lattice<'a> {
     fn results(&mut self, number: usize, found: &mut Vec<Choice>) {
         for count in 1..=5 {
             let Some(last) = self.fragments.get(number + count - 1) else { return };
-            if last.what != What::Word || last.line != self.fragments[number].line {
+            if !last.is_word() || last.line != self.fragments[number].line {
                 return;
             }
             let written = self.written((number, 0), (number + count - 1, last.letters.len()));
             // A lone number is a move number, except as the last word on the sheet of one player.
             let last_word = self.seats == 1
-                && self.fragments[number + count..].iter().all(|word| word.what != What::Word);
+                && self.fragments[number + count..].iter().all(|word| !word.is_word());
             let lone = Claim::read(written.as_bytes(), 1).filter(|_| last_word);
             let read = result(&written, self.seats).or(lone.map(|claim| (claim, None)));
             if let Some((claim, kind)) = read {
@@ -653,7 +637,7 @@ impl<'a> Lattice<'a> {
             found.push(Choice { act, least, besides, to, end });
         }
         // A word with several parts is not a part of a move.
-        let part = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let part = bare(&word);
         let digits = part.chars().any(|letter| letter.is_ascii_digit());
         let names = part.contains(|letter: char| letter.is_alphabetic() || letter == ':');
         // Of a turn of two halves the first may stand alone: "a3-b4" for "a3-b4/b5".
@@ -674,10 +658,10 @@ impl<'a> Lattice<'a> {
             // "d4 salta para d2".
             let between = matches!(&last.what, What::Text(prose)
                 if prose.words.len() < 4 && !prose.is_end() && !prose.is_denied());
-            if last.what != What::Word && !between || last.line != fragment.line {
+            if !last.is_word() && !between || last.line != fragment.line {
                 return;
             }
-            let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
+            let sign = last.is_sign();
             words += usize::from(!between && !sign && !self.connects(&last.written()));
             if between || words > MOST_WORDS {
                 continue;
@@ -696,12 +680,12 @@ impl<'a> Lattice<'a> {
                 continue;
             }
             let parts = fragments[number..number + count].iter();
-            let text = parts.clone().any(|word| word.what != What::Word);
+            let text = parts.clone().any(|word| !word.is_word());
             // "e6 (come e5) fica em e4".
             let crossed = text && !fragment.crossed && !last.crossed;
             let written = match text {
                 true => parts
-                    .filter(|word| word.what == What::Word && !(crossed && word.crossed))
+                    .filter(|word| word.is_word() && !(crossed && word.crossed))
                     .map(Fragment::written)
                     .collect::<Vec<_>>()
                     .join(" "),
@@ -732,7 +716,7 @@ impl<'a> Lattice<'a> {
 
     /// Whether each of these fragments is a move by itself.
     fn are_moves(&self, number: usize, from: usize, count: usize) -> bool {
-        let is_word = |at: &usize| self.fragments[*at].what == What::Word;
+        let is_word = |at: &usize| self.fragments[*at].is_word();
         let words = (number..number + count).filter(is_word).map(|at| {
             let letters = &self.fragments[at].letters;
             let start = if at == number { from } else { 0 };

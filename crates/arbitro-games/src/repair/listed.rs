@@ -107,7 +107,7 @@ impl Search<'_> {
         }
         let spot = &self.lattice.spots[by.0 as usize];
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
-        let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let part = bare(&written);
         let game = self.lattice.rules.wording();
         let turn = self.nodes[id as usize].position.view().turn().0;
         // "Bc4" is c4 of White.

@@ -184,9 +184,9 @@ fn repaired(
     if read.has_too_many_words() {
         return none(RepairTrouble::TooLong, true);
     }
-    let is_word = |fragment: &Fragment| fragment.what == What::Word;
     let game = read.game(request.defaults);
-    if !read.fragments.iter().any(is_word) && scattered::scattered(&read, game).is_none() {
+    if !read.fragments.iter().any(Fragment::is_word) && scattered::scattered(&read, game).is_none()
+    {
         return none(RepairTrouble::NoMoves, false);
     }
     if let Some(encoding) = text.encoding {

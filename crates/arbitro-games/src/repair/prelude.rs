@@ -13,7 +13,7 @@ pub(super) use super::{
     rules::{Move, Position, Rules, Token},
     search::Search,
     spot::{Act, Choice},
-    text::{is_strange_blank, plain_sign, unquoted},
+    text::{bare, cut_at_signs, is_strange_blank, plain_sign, unquoted},
     variant::{Depth, Variant},
 };
 pub(super) use crate::{

@@ -29,11 +29,8 @@ pub(super) struct Prose {
 
 impl Prose {
     pub(super) fn of(text: &str) -> Self {
-        let apart = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
         // "Venceu o 2.º".
-        let text = joined(text);
-        let words: Vec<String> =
-            text.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
+        let words: Vec<String> = cut_at_signs(&joined(text)).map(collation).collect();
         let mut prose = Self { words, ..Self::default() };
         // "Acabou o tempo do intervalo" ends no game.
         const PAUSES: &str =
@@ -249,7 +246,7 @@ pub(super) fn takes_back(word: &str) -> bool {
         "voltei atras",
         "desculp",
     ];
-    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    let plain = collation(bare(word));
     BACK.iter().any(|start| plain.starts_with(start))
 }
 

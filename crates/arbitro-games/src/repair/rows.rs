@@ -62,10 +62,7 @@ fn side<'l, 'f>(line: &'l [&'f Fragment]) -> (Option<String>, &'l [&'f Fragment]
 
 /// The moves of a row, each in its words: with commas between them, "f7 e f8" is one.
 fn moves(line: &[&Fragment]) -> Vec<Vec<Fragment>> {
-    let words = line.iter().filter(|fragment| {
-        fragment.what == What::Word
-            && fragment.letters.iter().any(|letter| letter.is_alphanumeric())
-    });
+    let words = line.iter().filter(|word| word.is_word() && !word.is_sign());
     let words: Vec<Fragment> = words.map(|fragment| (*fragment).clone()).collect();
     let ends = |word: &Fragment| word.letters.ends_with(&[',']) || word.letters.ends_with(&[';']);
     let is_listed = words.iter().any(ends);
@@ -106,7 +103,7 @@ pub(super) fn are_likely(fragments: &[Fragment]) -> bool {
         let colon = line.iter().position(|word| word.written().ends_with(':'));
         let Some(end) = colon.or_else(|| is_name(line[0]).then_some(0)) else { continue };
         let (name, moves) = line.split_at(end + 1);
-        let is_played = |word: &&&Fragment| word.what == What::Word && is_move(word);
+        let is_played = |word: &&&Fragment| word.is_word() && is_move(word);
         // "1ª jogada: …" is a turn.
         let is_named = name[0].written().starts_with(char::is_alphabetic);
         if is_named && !is_played(&&name[0]) {
@@ -149,7 +146,7 @@ impl Rows {
         lines.extend(sheet.titles.iter().map(|title| vec![title]));
         lines.sort_by_key(|line| line[0].line);
         let has_moves =
-            |line: &[&Fragment]| line.iter().any(|word| word.what == What::Word && is_move(word));
+            |line: &[&Fragment]| line.iter().any(|word| word.is_word() && is_move(word));
         let mut rows = Self::default();
         let mut title: Option<usize> = None;
         for (at, line) in lines.iter().enumerate() {
@@ -180,7 +177,7 @@ impl Rows {
                         Some(word) if matches!(word.what, What::Text(_)) => &behind[1..],
                         _ => behind,
                     };
-                    let listed = |word: &&&Fragment| word.what == What::Word;
+                    let listed = |word: &&&Fragment| word.is_word();
                     rows.moves[row].extend(match whole {
                         true => {
                             vec![words.iter().filter(listed).map(|word| (*word).clone()).collect()]
@@ -224,7 +221,7 @@ fn is_row(words: &[&Fragment]) -> bool {
 fn is_list(line: &[&Fragment]) -> bool {
     let named =
         |word: &&&Fragment| matches!(&word.what, What::Text(said) if !said.words.is_empty());
-    let from = line.iter().position(|word| word.what == What::Word && is_move(word));
+    let from = line.iter().position(|word| word.is_word() && is_move(word));
     from.is_some_and(|from| from < 3 && !line[from..].iter().any(|word| named(&word)))
 }
 
@@ -347,8 +344,7 @@ pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
         .enumerate()
         .filter_map(|(at, line)| {
             let (value, _) = super::numbering::leading_number(&line.first()?.letters)?;
-            (line.first()?.what == What::Word && (line.len() > 1 || value > 0))
-                .then_some((at, value))
+            (line.first()?.is_word() && (line.len() > 1 || value > 0)).then_some((at, value))
         })
         .collect();
     let ascending = numbered.windows(2).all(|pair| pair[0].1 < pair[1].1);
@@ -404,7 +400,7 @@ pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layo
     let line = fragments[heading].line;
     let is_step = |fragment: &Fragment| {
         fragment.line > line
-            && fragment.what == What::Word
+            && fragment.is_word()
             && fragment.letters.iter().any(|letter| letter.is_alphabetic())
     };
     let moves: Vec<usize> =
@@ -426,7 +422,7 @@ pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layo
 pub(super) fn halves(sheet: &Sheet) -> Option<[Sheet; 2]> {
     let lines = by_line(&sheet.fragments);
     let number = |line: &Vec<&Fragment>| {
-        let first = line.first().filter(|first| first.what == What::Word)?;
+        let first = line.first().filter(|first| first.is_word())?;
         super::numbering::leading_number(&first.letters).map(|(value, _)| value)
     };
     let numbers: Vec<(usize, u32)> = lines

@@ -14,7 +14,7 @@ pub(super) fn scattered(sheet: &Sheet, game: Option<GameId>) -> Option<Layout> {
     let picker = Picker { rules: game.map(super::rules::rules) };
     let lines = by_line(&sheet.fragments);
     let fragments: Vec<Fragment> = lines.iter().flat_map(|line| picker.pick(line)).collect();
-    let place = fragments.iter().find(|word| word.what == What::Word)?.place();
+    let place = fragments.iter().find(|word| word.is_word())?.place();
     let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
     layout.repairs.push(Repair::of_sheet(SlipKind::Scattered, place, "", ""));
     Some(Layout { sheet: layout, cost: SlipKind::Scattered.facts().first })
@@ -43,7 +43,7 @@ impl Picker {
                 continue;
             }
             let text = word.written();
-            let bare = text.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let bare = bare(&text);
             // "coluna e, do 2 ao 6".
             if is_line_noun(bare) && self.has_lines() {
                 let next = (at..words.len()).find(|at| is_line_noun(bare_of(&words[*at]).as_str()));
@@ -57,7 +57,7 @@ impl Picker {
                 }
             }
             let opens = at == 1;
-            let is_read = word.what == What::Word && self.is_part(word, bare, opens);
+            let is_read = word.is_word() && self.is_part(word, bare, opens);
             if is_read || is_strong(bare) && !super::head::is_class(bare) || self.is_word(bare) {
                 picked.push(Fragment { what: What::Word, crossed: false, ..word.clone() });
                 continue;
@@ -114,7 +114,7 @@ const MOST_OF_LINE: usize = 5;
 
 /// A word without the signs around it.
 fn bare_of(word: &Fragment) -> String {
-    word.written().trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned()
+    bare(&word.written()).to_owned()
 }
 
 /// A fragment in its words, with their places.
@@ -126,13 +126,7 @@ fn parts(fragment: &Fragment) -> Vec<Fragment> {
     let words = fragment.letters.split(|sign| sign.is_whitespace() || *sign == ',').map(|part| {
         let from = at;
         at += part.len() + 1;
-        Fragment {
-            letters: part.to_vec(),
-            column: fragment.column + from as u64,
-            crossed: false,
-            enclosed: false,
-            ..fragment.clone()
-        }
+        Fragment { crossed: false, enclosed: false, ..fragment.part(from..from + part.len()) }
     });
     words.filter(|word| !word.letters.is_empty()).collect()
 }

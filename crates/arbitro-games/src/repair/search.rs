@@ -327,17 +327,12 @@ impl<'a> Search<'a> {
             Act::Skip(Some(SlipKind::Surplus)) if !self.is_surplus(id, spot.at.0) => {}
             Act::Skip(kind) => {
                 // After the end of the game no move is missing.
-                let sign = |at: usize| {
-                    !self.lattice.fragments[at]
-                        .letters
-                        .iter()
-                        .any(|letter| letter.is_alphanumeric())
-                };
-                let kind = match (kind, &self.lattice.fragments[spot.at.0].what) {
+                let fragment = &self.lattice.fragments[spot.at.0];
+                let kind = match (kind, &fragment.what) {
                     (Some(SlipKind::Doubt), What::WideBlank) => {
                         kind.filter(|_| self.may_go_on(&*node.position))
                     }
-                    (Some(SlipKind::Doubt), _) if !node.playing && sign(spot.at.0) => {
+                    (Some(SlipKind::Doubt), _) if !node.playing && fragment.is_sign() => {
                         Some(SlipKind::Separator)
                     }
                     (kind, _) => kind,

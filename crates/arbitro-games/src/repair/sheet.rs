@@ -161,9 +161,9 @@ impl SheetText<'_> {
             }
             above &= !is_of_moves(rest);
             if above && !open_comment && heading(rest.trim(), at, &mut head) {
-                let (letters, what) = (rest.trim().chars().collect(), What::Text(Prose::of(rest)));
-                let (line, column, crossed, enclosed) = (at, 1, false, false);
-                titles.push(Fragment { letters, line, column, what, crossed, enclosed });
+                let letters: Vec<char> = rest.trim().chars().collect();
+                let place = SheetPlace { line: at, column: 1 };
+                titles.push(Fragment::of(&letters, place, What::Text(Prose::of(rest))));
                 continue;
             }
             open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);
@@ -194,7 +194,7 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
         numbers.push(fragment);
         pieces.push(laid);
     };
-    for (at, fragment) in fragments.iter().enumerate().filter(|(_, word)| word.what == What::Word) {
+    for (at, fragment) in fragments.iter().enumerate().filter(|(_, word)| word.is_word()) {
         let SheetPlace { line, column } = fragment.place();
         let end = column + fragment.letters.len() as u64;
         let written = fragment.written();
@@ -218,10 +218,8 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
     // A remark between two moves is no blank.
     let wide = wide_blank(&pieces).filter(|at| numbers[*at] == numbers[at - 1] + 1);
     if let Some((before, what)) = place.or(wide.map(|at| (at, What::WideBlank))) {
-        let SheetPlace { line, column } = fragments[numbers[before]].place();
-        let empty =
-            Fragment { letters: Vec::new(), line, column, what, crossed: false, enclosed: false };
-        fragments.insert(numbers[before], empty);
+        let place = fragments[numbers[before]].place();
+        fragments.insert(numbers[before], Fragment::of(&[], place, what));
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
     let fragments = &if commas { in_cells(fragments) } else { fragments.to_vec() };
     let mut pieces = Vec::with_capacity(fragments.len());
     for fragment in fragments {
-        if fragment.what != What::Word || bracketed_square(&fragment.letters).is_some() {
+        if !fragment.is_word() || bracketed_square(&fragment.letters).is_some() {
             pieces.push(fragment.clone());
             continue;
         }
@@ -69,7 +69,7 @@ fn in_cells(fragments: &[Fragment]) -> Vec<Fragment> {
     for line in fragments.chunk_by(|one, next| one.line == next.line) {
         let is_part = |word: &Fragment| {
             let text = word.written();
-            word.what == What::Word && (super::lattice::is_square(&text) || is_connector(&text))
+            word.is_word() && (super::lattice::is_square(&text) || is_connector(&text))
         };
         let is_table = line.iter().filter(|word| is_bar(word)).count() > 1
             && line
@@ -103,20 +103,15 @@ fn piece(fragment: &Fragment, rules: &dyn Rules) -> Option<[Fragment; 2]> {
     {
         return None;
     }
-    let part = |range: Range<usize>, what| Fragment {
-        letters: fragment.letters[range.clone()].to_vec(),
-        column: fragment.column + range.start as u64,
-        what,
-        ..fragment.clone()
-    };
     let text = What::Text(Prose::of(&word[..1]));
-    Some([part(0..1, text), part(1..fragment.letters.len(), What::Word)])
+    let front = Fragment { what: text, ..fragment.part(0..1) };
+    Some([front, fragment.part(1..fragment.letters.len())])
 }
 
 /// The squares of a piece's whole way in one word, `e5→e4→d4→c4`, each a move from the one before; the first
 /// is where it began.
 fn steps(fragment: &Fragment, rules: &dyn Rules) -> Option<Vec<Fragment>> {
-    let plain: String = fragment.letters.iter().copied().map(plain_sign).collect();
+    let plain = fragment.plain();
     let cells: Vec<&str> = plain.split(['-', '>']).filter(|cell| !cell.is_empty()).collect();
     let squares =
         cells.iter().all(|cell| rules.is_token(cell) && super::lattice::squares(cell).count() == 1);
@@ -137,16 +132,11 @@ fn steps(fragment: &Fragment, rules: &dyn Rules) -> Option<Vec<Fragment>> {
         let length =
             fragment.letters[at..].iter().position(sign).unwrap_or(fragment.letters.len() - at);
         if length > 0 {
-            let piece = Fragment {
-                letters: fragment.letters[at..at + length].to_vec(),
-                column: fragment.column + at as u64,
-                ..fragment.clone()
-            };
             // The first two squares are one move, if moves are written so: "e5-e4".
             let origin = format!("{}-{}", cells[0], cells[1]);
             match found.last_mut().filter(|_| moves == 1 && rules.is_token(&origin)) {
                 Some(first) => first.letters = fragment.letters[..at + length].to_vec(),
-                None => found.push(piece),
+                None => found.push(fragment.part(at..at + length)),
             }
             moves += 1;
         }
@@ -165,12 +155,8 @@ fn marked(fragment: &Fragment, part: Range<usize>, rules: &dyn Rules) -> Vec<Fra
     let from = part.start;
     let letters: Vec<char> = fragment.letters[part].iter().copied().map(plain_sign).collect();
     let part = |start: usize, end: usize, crossed: bool| Fragment {
-        letters: fragment.letters[from + start..from + end].to_vec(),
-        line: fragment.line,
-        column: fragment.column + (from + start) as u64,
-        what: What::Word,
         crossed,
-        enclosed: fragment.enclosed,
+        ..fragment.part(from + start..from + end)
     };
     let word: String = letters.iter().collect();
     let inside = struck(&letters).filter(|&(start, end)| {

@@ -31,7 +31,7 @@ impl Surplus {
         let mut groups: Vec<Group> = Vec::new();
         let mut line = 0;
         let mut last = String::new();
-        for (at, word) in fragments.iter().enumerate().filter(|(_, word)| word.what == What::Word) {
+        for (at, word) in fragments.iter().enumerate().filter(|(_, word)| word.is_word()) {
             let number = number_of(word);
             if number > 0 || word.line > line {
                 groups.push(Group { numbered: number > 0, ..Group::default() });

@@ -76,6 +76,16 @@ pub(super) fn is_strange_blank(letter: char) -> bool {
         || (letter.is_whitespace() && !letter.is_ascii_whitespace())
 }
 
+/// A word without the signs around it.
+pub(super) fn bare(word: &str) -> &str {
+    word.trim_matches(|letter: char| !letter.is_alphanumeric())
+}
+
+/// The words of a text, cut at all its signs and blanks.
+pub(super) fn cut_at_signs(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|cell| !cell.is_empty())
+}
+
 /// A line without the `>` marks of a quoted email.
 pub(super) fn unquoted(line: &str) -> &str {
     line.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '>')

@@ -93,9 +93,9 @@ impl Under<'_> {
 /// Counts the words of a sheet that parse as moves of a game: a cheap test before a search.
 pub(super) fn count_tokens(sheet: &Sheet, game: GameId) -> usize {
     let rules = rules(game);
-    let words = sheet.fragments.iter().filter(|fragment| fragment.what == What::Word);
+    let words = sheet.fragments.iter().filter(|fragment| fragment.is_word());
     let fits = |fragment: &&Fragment| {
-        let word: String = fragment.letters.iter().map(|letter| plain_sign(*letter)).collect();
+        let word = fragment.plain();
         let behind = word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
         let bare = |word: &str| word.trim_end_matches(['.', ',', '!', '?', ';']).to_owned();
         [word.clone(), behind.to_owned(), bare(&word), bare(behind)]

@@ -110,8 +110,7 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
         forms
             .extend(tokens.iter().map(|token| Form::of((*token).to_owned(), vec![SlipKind::Word])));
     }
-    let ends = |letter: char| !letter.is_alphanumeric();
-    let bare = plain.trim_matches(ends);
+    let bare = bare(&plain);
     // "⚫B3⚫B2": each circle begins a square.
     let is_circle = |sign: char| matches!(sign, '●' | '⚫' | '○' | '⚪');
     let circles: String = word
@@ -201,7 +200,6 @@ fn without_accents(word: &str) -> String {
 
 /// Adds the forms in which the parts of the word are joined in another way.
 fn joined(game: Wording, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
-    let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
     let brackets = |sign: char| "()[]".contains(sign);
     let bare: Vec<&str> = words.clone().filter(|word| !is_connector(word)).collect();
@@ -221,8 +219,7 @@ fn joined(game: Wording, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) 
         [_, _, ..] => ways.push(bare.clone()),
         _ => {}
     }
-    let cells: Vec<&str> =
-        bare.iter().flat_map(|word| word.split(apart)).filter(|cell| !cell.is_empty()).collect();
+    let cells: Vec<&str> = bare.iter().flat_map(|word| cut_at_signs(word)).collect();
     let square = |cell: &&str| {
         cell.contains(|letter: char| letter.is_ascii_digit()) && cell.contains(char::is_alphabetic)
     };
@@ -370,9 +367,8 @@ fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
 
 /// Adds the form of a throw in words: `3, de 5 para 8`, `5 casa-22`, and `5, para 22` for a pawn that comes out.
 fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
-    let mut cells: Vec<&str> = form
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|cell| !cell.is_empty() && !is_connector(cell))
+    let mut cells: Vec<&str> = cut_at_signs(form)
+        .filter(|cell| !is_connector(cell))
         .map(|cell| if is_home(cell) { "h" } else { cell })
         .filter(|cell| *cell == "h" || !cell.chars().all(char::is_alphabetic))
         .collect();
@@ -416,8 +412,7 @@ fn line_by_length(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
 
 /// Adds the form in which every square is named with its letter first: `1c 5c 7e`, `O5i/X6i`.
 fn figures_first(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
-    let cells: Vec<&str> =
-        form.split(|sign: char| !sign.is_alphanumeric()).filter(|cell| !cell.is_empty()).collect();
+    let cells: Vec<&str> = cut_at_signs(form).collect();
     let turned = |cell: &&str| {
         let square = cell.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
         let (sign, figures) = (
