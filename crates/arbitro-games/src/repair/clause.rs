@@ -6,6 +6,7 @@
 
 use super::prelude::*;
 
+use super::players::Players;
 use super::prose::{Prose, begins_as_one_of, is_one_of};
 
 /// The winner that a clause states.
@@ -56,20 +57,15 @@ const IDLE: &str = "e foi ficou esta era is was has have que quem se up ja jogad
     lado equipa team jogo partida game match resultado result final falta acabou acaba terminou \
     esgotou esgotado caiu causa fell ran out over s gave levou declarado declarada entao then em";
 
-/// The winner that a clause states. `who` is the player whom a word names, and `is_name` holds for the other words of
-/// players' names.
-pub(super) fn stated(
-    words: &[&str],
-    who: &dyn Fn(&str) -> Option<Seat>,
-    is_name: &dyn Fn(&str) -> bool,
-) -> Stated {
+/// The winner that a clause states.
+pub(super) fn stated(words: &[&str], players: Players<'_>) -> Stated {
     let names_player = |(at, word): (usize, &&str)| {
-        who(word).is_some() || number_of_player(&words[at..]).is_some()
+        players.named(word).is_some() || number_of_player(&words[at..]).is_some()
     };
     if !words.iter().enumerate().any(names_player) {
         return Stated::Nobody;
     }
-    let winners = parts(words, who, is_name).and_then(|parts| winners(&parts));
+    let winners = parts(words, players).and_then(|parts| winners(&parts));
     match winners.as_deref() {
         Some([winner, others @ ..]) if others.iter().all(|other| other == winner) => {
             Stated::Winner(*winner)
@@ -88,11 +84,8 @@ pub(super) fn number_of_player(words: &[impl AsRef<str>]) -> Option<Seat> {
 }
 
 /// The players and the ends that a clause names, in their order; `None` if a word between them may turn its meaning.
-fn parts(
-    words: &[&str],
-    who: &dyn Fn(&str) -> Option<Seat>,
-    is_name: &dyn Fn(&str) -> bool,
-) -> Option<Vec<Part>> {
+fn parts(words: &[&str], players: Players<'_>) -> Option<Vec<Part>> {
+    let names = players.words();
     let mut parts: Vec<Part> = Vec::new();
     let mut case = Case::Plain;
     let mut is_opponent = false;
@@ -110,7 +103,7 @@ fn parts(
         let numbered = number_of_player(&words[at..]);
         at += 1 + usize::from(numbered.is_some());
         let behind = &words[at..];
-        if let Some(seat) = numbered.or_else(|| who(word)) {
+        if let Some(seat) = numbered.or_else(|| players.named(word)) {
             let seat = if is_opponent { seat.other() } else { seat };
             let is_same =
                 |part: &Part| matches!(part, Part::Player { seat: last, .. } if *last == seat);
@@ -135,7 +128,7 @@ fn parts(
             if is_strange && !is_own
                 || is_infinitive
                 || is_opponent
-                || is_about_something_else(behind, end, who, is_name)
+                || is_about_something_else(behind, end, players)
             {
                 return None;
             }
@@ -170,7 +163,7 @@ fn parts(
             other => {
                 let is_short = other.chars().count() < 2;
                 let is_idle = is_one_of(other, ARTICLES) || is_one_of(other, IDLE);
-                is_strange |= !(is_short || is_idle || is_name(word));
+                is_strange |= !(is_short || is_idle || names.contains(&collation(word)));
             }
         }
     }
@@ -210,12 +203,7 @@ fn end_of(word: &str, behind: &[&str], is_cause: bool) -> Option<(End, bool)> {
 
 /// Whether a verb is about something else than the game: "perdeu uma peça", "desistiu da jogada", "ganhou a
 /// professora do Rui".
-fn is_about_something_else(
-    behind: &[&str],
-    end: End,
-    who: &dyn Fn(&str) -> Option<Seat>,
-    is_name: &dyn Fn(&str) -> bool,
-) -> bool {
+fn is_about_something_else(behind: &[&str], end: End, players: Players<'_>) -> bool {
     const OF_THE_GAME: &str = "jogo jogador partid game match equip par lado side player favor advers oppon \
         comparenc bandeira";
     let determines = |word: &&&str| {
@@ -227,8 +215,8 @@ fn is_about_something_else(
     let determiners = behind.iter().take_while(determines).count();
     let Some(noun) = behind.get(determiners).filter(|_| determiners > 0) else { return false };
     let plain = collation(noun);
-    !(who(noun).is_some()
-        || is_name(noun)
+    !(players.named(noun).is_some()
+        || players.words().contains(&plain)
         || Prose::of(noun).is_end()
         || plain.ends_with('º')
         || begins_as_one_of(&plain, OF_THE_GAME))

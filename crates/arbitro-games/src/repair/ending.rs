@@ -2,10 +2,10 @@
 
 use super::prelude::*;
 
-use super::clause::{Stated, number_of_player, stated};
-use super::fragment::{is_swap, stem};
-use super::head::seat_tags;
+use super::clause::{Stated, stated};
+use super::fragment::is_swap;
 use super::kind::NOT_OVER;
+use super::players::{Players, gives_points, is_turned};
 use super::prose::{Prose, is_one_of, joined};
 use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
@@ -21,7 +21,7 @@ pub(super) struct Evidence {
     winner: Option<Seat>,
     /// How the game was broken off according to the text.
     broken_off: Option<Termination>,
-    /// Whether the text denies an end, or only wonders.
+    /// Whether the text denies an end, only wonders, or states one that the board may not show.
     unsettled: bool,
     /// Whether it states that the game is not over.
     open: bool,
@@ -31,16 +31,13 @@ pub(super) struct Evidence {
     denied: bool,
     /// Whether the text mentions an end without naming anybody.
     unnamed: bool,
-    /// Whether the text contradicts itself or any result of the game: a draw, two winners.
+    /// Whether the text contradicts itself or any result of the game, as a draw or two winners do, or rows of players
+    /// are read along the rows.
     contradicts: bool,
-    /// Whether rows of players are read along the rows.
-    in_rows: bool,
     /// Whether a sentence is about the moves or the players, and its meaning is not clear.
     unclear: bool,
     /// The fragments with such sentences.
     pub unclear_at: Vec<usize>,
-    /// Whether the text states that the game is over.
-    over: bool,
     /// The words above the moves, where the names of the players were not understood.
     unread: Vec<String>,
 }
@@ -61,38 +58,39 @@ pub(super) struct Ending {
 impl Evidence {
     /// Collects the statements of the tags and the text of a sheet, for a game with `seats`
     /// players.
-    pub(super) fn of(head: &Head, fragments: &[Fragment], info: &Info, seats: u8) -> Self {
+    pub(super) fn of(players: Players<'_>, fragments: &[Fragment], seats: u8) -> Self {
+        let head = players.head;
         let mut evidence = Self {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
             termination: head.tag("Termination").and_then(Termination::read),
-            in_rows: seats == 2 && are_likely(fragments),
-            unread: words_above(head, fragments, info),
+            contradicts: seats == 2 && are_likely(fragments),
+            unread: players.words_above(fragments),
             ..Self::default()
         };
         // A result in words: "ganhou a Ana", "Vencedor: Ana".
         let words = head.tag("Result").filter(|_| evidence.tag.is_none());
         if let Some(text) = words.filter(|_| seats > 2) {
-            evidence.collect_of_several(&format!("{text} ganhou"), head, info, seats);
+            evidence.collect_of_several(&format!("{text} ganhou"), players, seats);
         }
         if let Some(text) = words.filter(|_| seats == 2) {
-            let text = &told_apart(text, head, info);
-            match named(&Prose::of(text), head, info, seats) {
+            let text = &players.distinguished(text);
+            match players.named(text) {
                 Some(seat) if !Prose::of(text).is_end() => evidence.wins(seat),
-                _ => evidence.collect(text, head, info, seats),
+                _ => evidence.collect(text, players),
             }
             evidence.unsettled |= evidence.winner.is_none() && !text.trim().is_empty();
             evidence.contradicts |= evidence.winner.is_none() && evidence.names_unread(text);
         }
-        if let Some(seat) = by_letters(head, info).filter(|_| seats == 2) {
+        if let Some(seat) = players.winner_by_letters().filter(|_| seats == 2) {
             evidence.wins(seat);
         }
         let first = fragments.iter().position(Fragment::is_word);
         let is_swapped = fragments.iter().any(|word| word.is_word() && is_swap(&word.written()));
         for at in 0..fragments.len() {
             let before = std::mem::take(&mut evidence.unclear);
-            evidence.read(fragments, at, first, head, info, seats);
+            evidence.read(fragments, at, first, players, seats);
             // After a swap the sides are those of the board or those of the head.
-            evidence.unclear |= is_swapped && names_side(&fragments[at], info);
+            evidence.unclear |= is_swapped && players.names_side(&fragments[at]);
             evidence.unclear_at.extend(evidence.unclear.then_some(at));
             evidence.unclear |= before;
         }
@@ -107,8 +105,7 @@ impl Evidence {
         fragments: &[Fragment],
         at: usize,
         first: Option<usize>,
-        head: &Head,
-        info: &Info,
+        players: Players<'_>,
         seats: u8,
     ) {
         let fragment = &fragments[at];
@@ -122,14 +119,14 @@ impl Evidence {
         }
         let sentence: Vec<&Fragment> = fragments[at..].iter().take_while(is_told).collect();
         let text: Vec<String> = sentence.iter().map(|part| part.written()).collect();
-        let text = told_apart(&text.join(" "), head, info);
+        let text = players.distinguished(&text.join(" "));
         let prose = &Prose::of(&text);
         let is_behind = first.is_some_and(|first| at > first);
         if is_behind {
             self.unclear |= prose.is_correction() && !prose.is_end() && !prose.is_open();
         }
         if seats > 2 && is_behind {
-            self.collect_of_several(&text, head, info, seats);
+            self.collect_of_several(&text, players, seats);
         }
         if seats != 2 {
             self.unsettled |= seats > 2 && prose.is_end();
@@ -138,20 +135,20 @@ impl Evidence {
         // Text before the moves, as in a letter, may be about other games.
         if !is_behind {
             self.unsettled |= prose.is_end() || prose.is_given_away();
-            self.contradicts |= is_turned(prose, info);
+            self.contradicts |= is_turned(prose, players.info);
             return;
         }
-        self.collect(&text, head, info, seats);
+        self.collect(&text, players);
         let is_beside = |other: &&Fragment| other.line == fragment.line;
         let next = fragments.get(at + sentence.len());
         let leads = next.filter(is_beside).is_some_and(Fragment::is_word);
         let before = fragments[..at].iter().rev();
         let behind = before.take_while(is_beside).any(Fragment::is_word);
         self.unclear |= !leads
-            && (is_about_player(prose, head, info, seats)
+            && (players.are_reported(prose)
                 || !behind && prose.is_again()
                 || prose.is_about_moves() && !prose.is_end());
-        self.over |= prose.is_over();
+        self.unsettled |= prose.is_over();
     }
 
     /// Whether a text names somebody whose name stands above the moves and was not understood: on which side they
@@ -168,8 +165,8 @@ impl Evidence {
     }
 
     /// Collects the statements about the end in a game of more than two players.
-    fn collect_of_several(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
-        if let Some(seat) = most_points(text, head, info, seats) {
+    fn collect_of_several(&mut self, text: &str, players: Players<'_>, seats: u8) {
+        if let Some(seat) = players.most_points(text, seats) {
             self.wins(seat);
             return;
         }
@@ -181,7 +178,7 @@ impl Evidence {
                 continue;
             }
             let named: Vec<Seat> =
-                (0..seats).map(Seat).filter(|seat| names_seat(&prose, head, info, *seat)).collect();
+                (0..seats).map(Seat).filter(|seat| players.names_seat(&prose, *seat)).collect();
             let words: Vec<&str> = clause.split_whitespace().collect();
             match named[..] {
                 [seat] if (prose.wins || is_first) && !prose.loses && !prose.is_denied() => {
@@ -191,7 +188,7 @@ impl Evidence {
             }
             self.contradicts |= prose.draws
                 || prose.wins
-                    && (named.len() > 1 || named.is_empty() && names_another(&words, head, info));
+                    && (named.len() > 1 || named.is_empty() && players.name_another(&words));
         }
     }
 
@@ -202,10 +199,10 @@ impl Evidence {
 
     /// Collects the statements of a sentence about the end. "Os cães desistiram, ganharam os
     /// gatos": each clause is about another side.
-    fn collect(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
+    fn collect(&mut self, text: &str, players: Players<'_>) {
         const TAKEN_BACK: &str = "mas porem but afinal voltou depois quase almost talvez acho acha \
             acham pensa devia maybe";
-        if let Some(seat) = score(text, head, info, seats) {
+        if let Some(seat) = players.winner_by_score(text) {
             self.wins(seat);
             return;
         }
@@ -213,22 +210,21 @@ impl Evidence {
         let line = text.trim();
         let behind = line.strip_suffix(" V").or(line.strip_suffix(" (V)"));
         let winner = line.strip_prefix("V:").or(line.strip_prefix("V -")).or(behind);
-        if let Some(seat) = winner.and_then(|name| named(&Prose::of(name), head, info, seats)) {
+        if let Some(seat) = winner.and_then(|name| players.named(name)) {
             self.wins(seat);
             return;
         }
         let whole = Prose::of(text);
         let tells = whole.is_end() || gives_points(&whole) || winner.is_some();
-        self.contradicts |=
-            tells && named(&whole, head, info, seats).is_none() && self.names_unread(text);
+        self.contradicts |= tells && players.named(text).is_none() && self.names_unread(text);
         // The words after "because" give the reason, not how the game ended.
         let is_reason = |word: &String| ["porque", "pois", "because"].contains(&word.as_str());
         let before = whole.words.iter().take_while(|word| !is_reason(word)).cloned();
         let fact = Prose::of(&before.collect::<Vec<_>>().join(" "));
         self.open |= whole.is_open();
-        self.ahead = self.ahead.or(ahead(text, head, info, seats));
+        self.ahead = self.ahead.or(players.ahead(text));
         // "Ganhou a Zulmira (cães)", who has the cats.
-        self.contradicts |= in_brackets(text, head, info, seats);
+        self.contradicts |= players.has_other_side(text);
         self.unsettled |= whole.is_stuck() || gives_points(&whole) || is_about_leaving(&fact);
         let doubted =
             text.contains('?') || whole.words.iter().any(|word| is_one_of(word, TAKEN_BACK));
@@ -260,7 +256,7 @@ impl Evidence {
                     self.unclear = true;
                     self.denied |= prose.gives_up;
                 } else {
-                    self.note(&prose, &words, head, info, seats);
+                    self.note(&prose, &words, players);
                 }
             }
         }
@@ -269,7 +265,7 @@ impl Evidence {
     }
 
     /// Collects the statements of a clause about the end.
-    fn note(&mut self, prose: &Prose, words: &[&str], head: &Head, info: &Info, seats: u8) {
+    fn note(&mut self, prose: &Prose, words: &[&str], players: Players<'_>) {
         let broken_off = [
             (prose.absent, Termination::Forfeit),
             (prose.time, Termination::Time),
@@ -279,9 +275,7 @@ impl Evidence {
             let other = self.broken_off.replace(how);
             self.unsettled |= other.is_some_and(|other| other != how);
         }
-        let who = |word: &str| named(&Prose::of(word), head, info, seats);
-        let is_name = |word: &str| names_of(head, info, seats).contains(&collation(word));
-        match stated(words, &who, &is_name) {
+        match stated(words, players) {
             Stated::Winner(winner) => self.wins(winner),
             Stated::Both => self.contradicts = true,
             Stated::Unclear => {
@@ -289,12 +283,12 @@ impl Evidence {
                 self.unclear = true;
             }
             Stated::Nobody => {
-                self.contradicts |= prose.wins && names_another(words, head, info);
+                self.contradicts |= prose.wins && players.name_another(words);
                 // "0-1 (desistência)" states how the loser ended it.
                 let by = |word: &&&str| !matches!(**word, "por" | "by");
                 self.unnamed |= words.iter().filter(by).count() > 1;
                 // "Ganhei!" on a board that shows nothing.
-                self.over |= prose.wins || prose.loses;
+                self.unsettled |= prose.wins || prose.loses;
             }
         }
     }
@@ -326,7 +320,7 @@ impl Evidence {
         };
         let ending = |cost, result, termination, slip: Option<SlipKind>| {
             let differs = claims().any(|claim| claim != result);
-            let doubted = self.contradicts || self.in_rows || impossible || self.unclear;
+            let doubted = self.contradicts || impossible || self.unclear;
             let doubt = doubted.then_some(SlipKind::Doubt);
             let slip = doubt.or(slip).or(differs.then_some(SlipKind::Result));
             Ending { cost: cost + against(result), result, termination, slip }
@@ -354,8 +348,7 @@ impl Evidence {
         let new = |how| (self.termination != Some(how)).then_some(how);
         // "1-0 (desistência da Ana)", which the board cannot settle.
         let is_divided = claims().any(|claim| claimed.is_some_and(|it| it != claim));
-        let is_unsettled =
-            self.unsettled || self.over || is_divided || seats > 2 && claimed.is_some();
+        let is_unsettled = self.unsettled || is_divided || seats > 2 && claimed.is_some();
         let unsettled = is_unsettled.then_some(SlipKind::Doubt);
         match (broken_off, claimed) {
             (Some(how), Some(claim)) => return vec![ending(0, claim, new(how), unsettled)],
@@ -402,14 +395,6 @@ impl Evidence {
     }
 }
 
-/// Whether a fragment is about the end of the game of a side: "as negras desistiram".
-fn names_side(fragment: &Fragment, info: &Info) -> bool {
-    let What::Text(prose) = &fragment.what else { return false };
-    let mut tags = info.sides.iter().flat_map(|side| side.tags).map(|tag| collation(tag));
-    prose.is_end()
-        && tags.any(|tag| prose.words.iter().any(|word| word.len() > 2 && stem(word) == stem(&tag)))
-}
-
 /// The halves of a clause about one who gave up or lost and one who won: "o Rui desistiu e a Ana
 /// ganhou".
 fn halves(clause: &str) -> Vec<&str> {
@@ -431,292 +416,10 @@ fn halves(clause: &str) -> Vec<&str> {
     }
 }
 
-/// Whether the heading of a table has the second side in the left column.
-pub(super) fn is_turned(prose: &Prose, info: &Info) -> bool {
-    let place = |seat: usize| {
-        let tags = info.sides.get(seat).map_or(&[][..], |side| side.tags);
-        let is = |word: &String| tags.iter().any(|tag| collation(tag) == *word);
-        prose.words.iter().position(is)
-    };
-    let both = place(0).zip(place(1));
-    prose.words.len() < 5 && both.is_some_and(|(first, second)| second < first)
-}
-
-/// The seat with more points, where a text gives those of both: "Téo 21 quadrados, Luz 4 quadrados".
-fn ahead(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
-    let prose = Prose::of(text);
-    let mut points: Vec<(Seat, u32)> = Vec::new();
-    let mut who = None;
-    for word in &prose.words {
-        match word.parse::<u32>() {
-            Ok(number) => points.push((who.take()?, number)),
-            Err(_) => who = named(&Prose::of(word), head, info, seats).or(who),
-        }
-    }
-    let [(one, a), (other, b)] = points[..] else { return None };
-    (one != other && a != b).then_some(if a > b { one } else { other })
-}
-
-/// Whether the side in brackets behind a player is the other player's.
-fn in_brackets(text: &str, head: &Head, info: &Info, seats: u8) -> bool {
-    let Some((before, rest)) = text.split_once('(') else { return false };
-    let inside = Prose::of(rest.split(')').next().unwrap_or_default());
-    let last = before.split_whitespace().next_back().unwrap_or_default();
-    let [one, other] = [Prose::of(last), inside].map(|prose| {
-        Some(&prose)
-            .filter(|prose| prose.words.len() == 1)
-            .and_then(|it| named(it, head, info, seats))
-    });
-    one.zip(other).is_some_and(|(one, other)| one != other)
-}
-
-/// The winner by a letter behind the players' names: "Odete (D)", "Paulo (V)".
-fn by_letters(head: &Head, info: &Info) -> Option<Seat> {
-    let letter = |at: usize| {
-        let player = seat_tags(info, at).find_map(|tag| head.tag(tag))?;
-        let (_, behind) = player.rsplit_once('(')?;
-        Some(behind.trim_end_matches(')').to_uppercase())
-    };
-    match (letter(0)?.as_str(), letter(1)?.as_str()) {
-        ("V", "D") => Some(Seat::FIRST),
-        ("D", "V") => Some(Seat::SECOND),
-        _ => None,
-    }
-}
-
-/// Whether a clause has a name, and the sheet those of two others: "ganhou a Marta" where Inês and Rui play.
-fn names_another(words: &[&str], head: &Head, info: &Info) -> bool {
-    let plays = |at: usize| seat_tags(info, at).any(|tag| head.tag(tag).is_some());
-    let name = |word: &&str| {
-        let bare = word.trim_matches(|letter: char| !letter.is_alphabetic());
-        bare.chars().count() > 2
-            && bare.starts_with(char::is_uppercase)
-            && bare.chars().skip(1).all(char::is_lowercase)
-            && !Prose::of(bare).is_end()
-    };
-    plays(0) && plays(1) && words.iter().skip(1).any(name)
-}
-
-/// Whether a text names the player or the side of a seat.
-fn names_seat(prose: &Prose, head: &Head, info: &Info, seat: Seat) -> bool {
-    let at = usize::from(seat.0);
-    let sides = info.sides.get(at).map_or(&[][..], |side| side.tags);
-    let names = seat_tags(info, at).filter_map(|tag| head.tag(tag));
-    let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
-    let mut words = prose.words.iter().filter(|word| word.len() > 2);
-    let parts: Vec<String> = parts.map(collation).collect();
-    words.any(|word| {
-        parts.contains(word) || sides.iter().any(|side| stem(&collation(side)) == stem(word))
-    })
-}
-
-/// The seat with the most points, where a text gives those of several: "Pontos: Ana 24, Rui -13".
-fn most_points(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
-    let mut points: Vec<(i32, Seat)> = Vec::new();
-    let mut who = None;
-    for word in text.split([' ', ',', ';', ':', '=', '(', ')']) {
-        let prose = Prose::of(word);
-        let named = (0..seats).map(Seat).find(|seat| names_seat(&prose, head, info, *seat));
-        match word.replace('−', "-").trim_end_matches('.').parse() {
-            Ok(number) => points.extend(who.take().map(|seat| (number, seat))),
-            Err(_) => who = named.or(who),
-        }
-    }
-    let are_of_all = points.len() == usize::from(seats)
-        && points.iter().all(|(number, _)| matches!(number, 0 | 1));
-    let is_about_points = are_of_all || NOUNS.iter().any(|noun| collation(text).contains(noun));
-    let (most, seat) = *points.iter().max_by_key(|(number, _)| *number)?;
-    let is_alone = points.iter().filter(|(number, _)| *number == most).count() == 1;
-    (points.len() > 1 && is_alone && is_about_points).then_some(seat)
-}
-
-/// The words above the moves of a sheet that does not name both players.
-fn words_above(head: &Head, fragments: &[Fragment], info: &Info) -> Vec<String> {
-    if (0..2).all(|at| seat_tags(info, at).any(|tag| head.tag(tag).is_some())) {
-        return Vec::new();
-    }
-    let above = fragments.iter().take_while(|fragment| !fragment.is_word());
-    let texts = above.filter(|fragment| matches!(fragment.what, What::Text(_)));
-    let of_head = head.repairs.iter().filter(|repair| !repair.read.starts_with("[Result"));
-    let all = texts.map(Fragment::written).chain(of_head.map(|repair| repair.written.clone()));
-    all.flat_map(|text| Prose::of(&text).words).collect()
-}
-
-/// A text with the players' full names as the ordinals of their seats, where the names share a word: "Ana B." and
-/// "Ana C.".
-fn told_apart(text: &str, head: &Head, info: &Info) -> String {
-    let words = |text: &str| -> Vec<String> { cut_at_signs(text).map(collation).collect() };
-    let [one, other] = [0, 1].map(|at| {
-        let name = seat_tags(info, at).find_map(|tag| head.tag(tag));
-        words(name.unwrap_or_default())
-    });
-    if one == other || !one.iter().any(|word| other.contains(word)) {
-        return text.to_owned();
-    }
-    let mut names = [(one, "1º"), (other, "2º")];
-    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    let parts: Vec<&str> = text.split_whitespace().collect();
-    let mut told: Vec<String> = Vec::new();
-    let mut at = 0;
-    while at < parts.len() {
-        let begins = |name: &Vec<String>| {
-            let part = parts.get(at..at + name.len());
-            part.is_some_and(|part| {
-                part.iter().flat_map(|word| words(word)).eq(name.iter().cloned())
-            })
-        };
-        match names.iter().find(|(name, _)| begins(name)) {
-            Some((name, ordinal)) => {
-                at += name.len();
-                let sign = parts[at - 1].trim_start_matches(char::is_alphanumeric);
-                told.push(format!("{ordinal}{}", sign.trim_start_matches('.')));
-            }
-            None => {
-                told.push(parts[at].to_owned());
-                at += 1;
-            }
-        }
-    }
-    told.join(" ")
-}
-
-/// The words of the players' names.
-fn names_of(head: &Head, info: &Info, seats: u8) -> Vec<String> {
-    (0..usize::from(seats))
-        .flat_map(|at| seat_tags(info, at).filter_map(|tag| head.tag(tag)))
-        .flat_map(|name| Prose::of(name).words)
-        .collect()
-}
-
-/// The beginnings of the words that mark figures as those of the end.
-const NOUNS: [&str; 8] =
-    ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
-
-/// Whether a text gives points of both: "pontos: Ana 3, Rui 5", "casas 13 a 12".
-fn gives_points(prose: &Prose) -> bool {
-    let figures = prose.words.iter().filter(|word| word.parse::<u32>().is_ok());
-    let noun = |word: &String| NOUNS.iter().any(|start| word.starts_with(start));
-    figures.count() == 2 && (prose.words.len() <= 5 || prose.words.iter().any(noun))
-}
-
-/// Whether a sentence reports something of a player other than how the game ended: "o Rui saiu da
-/// sala", "a Ana jogou outra vez". A name alone is a signature.
-fn is_about_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
-    // "(2) Arthur swaps sides" is a turn.
-    let counted = prose.words.first().is_some_and(|word| word.parse::<u32>().is_ok());
-    if counted && prose.words.iter().any(|word| is_swap(word))
-        || prose.is_end()
-        || prose.is_stuck()
-        || prose.is_open()
-        || prose.is_over()
-        || prose.words.len() < 2
-    {
-        return false;
-    }
-    let names = |word: &String| named(&Prose::of(word), head, info, seats).is_some();
-    let of_names = names_of(head, info, seats);
-    let (about, rest): (Vec<&String>, Vec<&String>) =
-        prose.words.iter().partition(|word| names(word) || of_names.contains(word));
-    let rest: Vec<&str> = rest.iter().map(|word| word.as_str()).collect();
-    !about.is_empty() && !Prose::of(&rest.join(" ")).is_idle()
-}
-
 /// Whether a text reports that somebody left: "a Ana foi-se embora".
 fn is_about_leaving(prose: &Prose) -> bool {
     prose.words.iter().skip(1).any(|word| word == "embora")
         || prose.words.windows(2).any(|pair| pair[0] == "left" && pair[1] == "the")
-}
-
-/// The winner by the points beside the names of the players: "Ana 1 - Rui 0", "Ana 0 x 1 Rui", "pontos: 1/0".
-fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
-    enum Part {
-        Player(Seat),
-        Points(bool),
-    }
-    let words: Vec<String> = cut_at_signs(text).map(collation).collect();
-    // Each player's end in their column: "vitória   derrota".
-    if let [one, other] = &words.iter().map(|word| Prose::of(word)).collect::<Vec<_>>()[..] {
-        let won = (one.wins && other.loses).then_some(Seat::FIRST);
-        if let Some(seat) = won.or((one.loses && other.wins).then_some(Seat::SECOND)) {
-            return Some(seat);
-        }
-    }
-    let mut parts: Vec<Part> = Vec::new();
-    let mut noun = false;
-    for word in &words {
-        let who = named(&Prose::of(word), head, info, seats);
-        match (word.as_str(), who, parts.last()) {
-            ("0" | "1", ..) => parts.push(Part::Points(word == "1")),
-            (_, Some(who), Some(Part::Player(last))) if *last == who => {}
-            (_, Some(who), _) => parts.push(Part::Player(who)),
-            // The other names of a player, and the words around them.
-            (_, None, _) => {
-                noun |= NOUNS.iter().any(|start| word.starts_with(start));
-                if word.chars().any(|letter| letter.is_ascii_digit()) || Prose::of(word).is_end() {
-                    return None;
-                }
-            }
-        }
-    }
-    match parts[..] {
-        [Part::Player(one), Part::Points(a), Part::Player(other), Part::Points(b)]
-        | [Part::Player(one), Part::Points(a), Part::Points(b), Part::Player(other)]
-            if one != other && a != b =>
-        {
-            Some(if a { one } else { other })
-        }
-        [Part::Points(a), Part::Points(b)] if noun && a != b => {
-            Some(if a { Seat::FIRST } else { Seat::SECOND })
-        }
-        _ => None,
-    }
-}
-
-/// The seat that a text names, by its side, its player or its number. If it names both, the first one counts:
-/// "a Ana ganhou ao Rui".
-fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
-    // "Zé".
-    let is_whole = |part: &str| {
-        let mut tags = (0..2).flat_map(|at| seat_tags(info, at));
-        part.chars().count() == 2 && tags.any(|tag| head.tag(tag) == Some(part))
-    };
-    let place = |known: &str| {
-        let folded = collation(known);
-        let is_name = folded.len() > 2
-            || is_whole(known)
-            || folded.starts_with(|sign: char| sign.is_ascii_digit());
-        prose.words.iter().position(|word| is_name && *word == folded)
-    };
-    let numbers = [
-        ["primeiro", "primeira", "primeiros", "primeiras", "first", "1st", "1º", "1ª"],
-        ["segundo", "segunda", "segundos", "segundas", "second", "2nd", "2º", "2ª"],
-    ];
-    // "Player 1 gave up", "o jogador 2 ganhou".
-    let numbered = |(at, pair): (usize, &[String])| Some((at, number_of_player(pair)?.0));
-    let player = prose.words.windows(2).enumerate().find_map(numbered);
-    let of_seat = |seat: u8| {
-        if let Some((at, _)) = player.filter(|(_, number)| *number == seat) {
-            return Some((at, seat));
-        }
-        let at = usize::from(seat);
-        let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
-        let names = seat_tags(info, at).filter_map(|tag| head.tag(tag));
-        let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
-        let all_names = side.iter().chain(&numbers[at]).copied().chain(parts);
-        // "O Cão desistiu" is about the Dogs.
-        let one_of = |tag: &&str| {
-            let is = |word: &String| word.len() > 2 && stem(word) == stem(&collation(tag));
-            prose.words.iter().position(is)
-        };
-        Some((all_names.filter_map(place).chain(side.iter().filter_map(one_of)).min()?, seat))
-    };
-    let mut places: Vec<(usize, u8)> = (0..seats.min(2)).filter_map(of_seat).collect();
-    places.sort_unstable();
-    match places[..] {
-        [(_, seat)] => Some(Seat(seat)),
-        [(one, seat), (other, _)] if one < other => Some(Seat(seat)),
-        _ => None,
-    }
 }
 
 /// Reads a result, with a slip if it is not in the standard form.

@@ -22,6 +22,11 @@ impl Head {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
+    /// The players that the tags of a seat name.
+    pub(super) fn names(&self, info: &Info, seat: usize) -> impl Iterator<Item = &str> {
+        seat_tags(info, seat).filter_map(|tag| self.tag(tag))
+    }
+
     /// The game that the tags name, and whether the name is exact. One edit is forgiven if only one game is
     /// that near.
     pub(super) fn game(&self) -> Option<(GameId, bool)> {
@@ -150,12 +155,16 @@ fn numbered_tag(name: &str) -> Option<&'static str> {
     tag.filter(|tag| !is_seat(tag))
 }
 
+/// The names of the side of a seat in a game.
+pub(super) fn side_tags(info: &Info, seat: usize) -> &'static [&'static str] {
+    info.sides.get(seat).map_or(&[], |side| side.tags)
+}
+
 /// The tags that the player of a seat may have in a game.
-pub(super) fn seat_tags(info: &Info, seat: usize) -> impl Iterator<Item = &'static str> {
-    let side = info.sides.get(seat).map_or(&[][..], |side| side.tags);
+fn seat_tags(info: &Info, seat: usize) -> impl Iterator<Item = &'static str> {
     const SEATS: [&[&str]; 4] =
         [&["First", "Player1"], &["Second", "Player2"], &["Player3"], &["Player4"]];
-    SEATS.get(seat).copied().unwrap_or_default().iter().chain(side).copied()
+    SEATS.get(seat).copied().unwrap_or_default().iter().chain(side_tags(info, seat)).copied()
 }
 
 /// Whether a tag is that of a player.

@@ -40,6 +40,7 @@ mod line;
 mod listed;
 mod missing;
 mod numbering;
+mod players;
 mod prelude;
 mod prose;
 mod reading;

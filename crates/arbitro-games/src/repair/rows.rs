@@ -3,11 +3,10 @@
 
 use super::clause::number_of_player;
 use super::columns::by_line;
-use super::ending::is_turned;
 use super::fragment::{is_house, is_small_word, is_square_in_letters, is_strong};
-use super::head::seat_tags;
 use super::heading::side_tag;
 use super::labels::{self, Wording};
+use super::players::is_turned;
 use super::prelude::*;
 use super::sheet::Sheet;
 
@@ -310,7 +309,7 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
 fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
     let plain = collation(name);
     let of_tags = |info: &Info, seat: usize| {
-        seat_tags(info, seat).filter_map(|tag| head.tag(tag)).any(|player| {
+        head.names(info, seat).any(|player| {
             let player = collation(player);
             player == plain || player.split(' ').any(|part| part == plain)
         })

@@ -246,7 +246,6 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::head::seat_tags;
     use super::*;
 
     fn count(text: &str) -> usize {
@@ -282,9 +281,8 @@ mod tests {
             let text = Text::of(format!("Hex\n{above}\n1. a3 b5\n").as_bytes());
             let head = sheets(&text)[0].read().head;
             let info = registry::info(registry::find("hex").unwrap());
-            let [first, second] = [0, 1].map(|seat| {
-                seat_tags(info, seat).find_map(|tag| head.tag(tag)).unwrap_or_default()
-            });
+            let [first, second] =
+                [0, 1].map(|seat| head.names(info, seat).next().unwrap_or_default());
             assert_eq!(head.tag("Result").unwrap_or_default(), result, "{above}");
             let named = (first, second) == ("Ana Sá", "Rui Pó");
             assert_eq!(named, !result.is_empty(), "{above}: {first}, {second}");
@@ -316,7 +314,7 @@ mod tests {
             let text = Text::of(format!("Hex\n{above}\n1. a3 b5\n").as_bytes());
             let head = sheets(&text)[0].read().head;
             let info = registry::info(registry::find("hex").unwrap());
-            let name = |seat| seat_tags(info, seat).find_map(|tag| head.tag(tag));
+            let name = |seat| head.names(info, seat).next();
             let found = [name(0), name(1), head.tag("Result")].map(Option::unwrap_or_default);
             assert_eq!(found, read, "{above}");
         }

@@ -3,6 +3,7 @@
 use super::prelude::*;
 
 use super::Candidates;
+use super::players::Players;
 use super::rules::rules;
 use super::sheet::Sheet;
 use super::split::split;
@@ -58,7 +59,8 @@ impl Under<'_> {
             return None;
         }
         let mut cut = split(&self.sheet.fragments, rules);
-        let evidence = Evidence::of(&self.sheet.head, &cut, rules.info(), seats);
+        let players = Players { head: &self.sheet.head, info: rules.info() };
+        let evidence = Evidence::of(players, &cut, seats);
         for at in &evidence.unclear_at {
             if let What::Text(said) = &mut cut[*at].what {
                 said.unclear = true;
