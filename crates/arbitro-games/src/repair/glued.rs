@@ -1,6 +1,5 @@
 //! Words that contain several moves without a space between them.
 
-use super::kind::least as least_of;
 use super::prelude::*;
 
 /// The longest word, in characters, that is cut into moves, and the length below which a move cut off may
@@ -79,11 +78,9 @@ impl Lattice<'_> {
                 if strange {
                     continue;
                 }
-                let kinds = [&glue[..], kinds].concat();
-                let least = least_of(&kinds) + besides;
-                let end = (number, at);
-                let act = Act::Move { token: *token, kinds: kinds.into() };
-                found.push(Choice { act, least, besides, to, end });
+                let kinds = [&glue[..], kinds].concat().into();
+                let act = Act::Move { token: *token, kinds };
+                found.push(Choice::new(act, (number, at), to).besides(besides));
             }
         }
     }

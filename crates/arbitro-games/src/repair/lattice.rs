@@ -5,7 +5,7 @@ use super::prelude::*;
 
 use super::ending::result;
 use super::fragment::{is_hole_sign, is_pass, is_strong, is_swap, is_throw};
-use super::kind::{EMPTY, LEGAL, NUMBERED, least as least_of};
+use super::kind::{EMPTY, LEGAL, NUMBERED};
 use super::labels::{self, labelled};
 use super::numbering::leading_number;
 use super::prose::Prose;
@@ -240,40 +240,27 @@ impl<'a> Lattice<'a> {
     fn choices(&mut self, at: (usize, usize)) -> Vec<Choice> {
         let (number, from) = at;
         let place = self.place(at);
-        let gap = Choice {
-            act: Act::Gap,
-            least: SlipKind::Gap.facts().again,
-            besides: 0,
-            to: place,
-            end: at,
-        };
+        let gap = Choice::new(Act::Gap, at, place);
         let fragments = self.fragments;
         let Some(fragment) = fragments.get(number) else {
-            return vec![Choice { act: Act::End, least: 0, besides: 0, to: place, end: at }, gap];
+            return vec![Choice::new(Act::End, at, place), gap];
         };
         let whole = (number, fragment.letters.len());
         let next = self.place((number + 1, 0));
-        let skip = |kind: Option<SlipKind>, end, to| {
-            let least = kind.map_or(0, |kind| kind.facts().again);
-            Choice { act: Act::Skip(kind), least, besides: 0, to, end }
-        };
+        let skip = |kind| Choice::new(Act::Skip(kind), whole, next);
         match &fragment.what {
-            What::Comment(_) => return vec![skip(None, whole, next)],
-            What::Text(said) => {
-                return self.in_words(number, said, next);
-            }
+            What::Comment(_) => return vec![skip(None)],
+            What::Text(said) => return self.in_words(number, said, next),
             What::Word | What::Empty | What::WideBlank => {}
         }
-        let least = SlipKind::Hole.facts().again;
-        let hole = Choice { act: Act::Hole, least, besides: 0, to: next, end: whole };
+        let hole = Choice::new(Act::Hole, whole, next);
         if let What::Empty | What::WideBlank = fragment.what {
             if self.seats != 2 || self.is_line_a_turn(number) {
-                return vec![skip(None, whole, next)];
+                return vec![skip(None)];
             }
             // It may still be only a blank: then somebody has to confirm it.
             let besides = if fragment.what == What::Empty { EMPTY } else { 0 };
-            let act = Act::Skip(Some(SlipKind::Doubt));
-            return vec![Choice { act, least: besides, besides, to: next, end: whole }, hole];
+            return vec![Choice { least: besides, besides, ..skip(Some(SlipKind::Doubt)) }, hole];
         }
         let mut choices = Vec::new();
         // A pass in a game that has none stands for a move that nobody wrote.
@@ -282,8 +269,7 @@ impl<'a> Lattice<'a> {
             choices.push(hole.clone());
         }
         if from == 0 && self.is_unreadable(&written) {
-            let besides = LEGIBLE;
-            choices.push(Choice { least: hole.least + besides, besides, ..hole.clone() });
+            choices.push(hole.clone().besides(LEGIBLE));
         }
         if from == 0 {
             self.results(number, &mut choices);
@@ -309,11 +295,11 @@ impl<'a> Lattice<'a> {
                     choices.push(hole);
                 }
             }
-            choices.push(skip(Some(kind), whole, next));
+            choices.push(skip(Some(kind)));
         } else if from > 0 && !letters[0].is_alphanumeric() {
             let end = (number, from + 1);
             let to = self.place(end);
-            choices.push(skip(Some(SlipKind::Separator), end, to));
+            choices.push(Choice::new(Act::Skip(Some(SlipKind::Separator)), end, to));
         }
         // "d4 e e3": a word between two moves.
         let beside = fragments.get(number + 1).is_some_and(|next| {
@@ -324,7 +310,7 @@ impl<'a> Lattice<'a> {
         // "Troca c3 por amarela", where no sides are swapped.
         let is_verb = is_swap(&written) && self.rules.parse("swap").is_none();
         if from == 0 && beside && word && (self.connects(&written) || is_verb) && !is_move {
-            choices.push(skip(Some(SlipKind::Separator), whole, next));
+            choices.push(skip(Some(SlipKind::Separator)));
         }
         // A colour in parentheses describes its move: "c3 (amarela)".
         let inside = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
@@ -341,23 +327,20 @@ impl<'a> Lattice<'a> {
                 (_, true) => SlipKind::Contrary,
                 _ => SlipKind::CrossedOut,
             };
-            let besides = if result { LEGIBLE * 3 } else { 0 };
-            let crossed = skip(Some(kind), whole, next);
-            choices.push(Choice { least: crossed.least + besides, besides, ..crossed });
+            choices.push(skip(Some(kind)).besides(if result { LEGIBLE * 3 } else { 0 }));
         } else if from == 0 && self.is_doubled(number) {
-            choices.push(skip(Some(SlipKind::Repeated), whole, next));
+            choices.push(skip(Some(SlipKind::Repeated)));
         }
         if self.surplus.begins_at(fragment, at) {
             // "b9X".
             let struck = letters.ends_with(&['X']) && !is_move;
             let kind = if struck { SlipKind::CrossedOut } else { SlipKind::Surplus };
-            choices.push(skip(Some(kind), whole, next));
+            choices.push(skip(Some(kind)));
         }
         choices.extend(self.exchange(at, place));
         // A result is never dropped.
         if !claims && !colour {
-            let least = SlipKind::AfterEnd.facts().again;
-            choices.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
+            choices.push(Choice::new(Act::Drop, whole, next));
         }
         self.moves(number, from, &mut choices);
         self.cuts(number, from, &mut choices);
@@ -405,9 +388,8 @@ impl<'a> Lattice<'a> {
                 continue;
             };
             let act = Act::Exchange { tokens: [first, second], number };
-            let least = SlipKind::Exchanged.facts().again;
             let to = self.place((next + 1, 0));
-            return Some(Choice { act, least, besides: 0, to, end: (next, letters.len()) });
+            return Some(Choice::new(act, (next, letters.len()), to));
         }
         None
     }
@@ -415,10 +397,7 @@ impl<'a> Lattice<'a> {
     /// The ways to pass over prose.
     fn in_words(&self, number: usize, said: &Prose, next: u32) -> Vec<Choice> {
         let end = (number, self.fragments[number].letters.len());
-        let skip = |kind: SlipKind, besides| {
-            let (least, act) = (kind.facts().again + besides, Act::Skip(Some(kind)));
-            Choice { act, least, besides, to: next, end }
-        };
+        let skip = |kind| Choice::new(Act::Skip(Some(kind)), end, next);
         // A sentence with a move in it is only passed over if a person confirms it.
         let written = self.fragments[number].written();
         let is_move = |word: &&str| {
@@ -448,9 +427,9 @@ impl<'a> Lattice<'a> {
         // "não pode", in a game in which the side then passes.
         let stuck = said.words.len() < 4 && said.is_stuck();
         let pass = self.rules.parse("-").filter(|_| stuck && number > self.first_word);
-        let Some(token) = swap.or(pass) else { return vec![skip(kind, besides)] };
+        let Some(token) = swap.or(pass) else { return vec![skip(kind).besides(besides)] };
         let act = Act::Move { token, kinds: [SlipKind::Word].into() };
-        vec![Choice { act, ..skip(SlipKind::Word, 0) }, skip(SlipKind::Doubt, EMPTY)]
+        vec![Choice::new(act, end, next), skip(SlipKind::Doubt).besides(EMPTY)]
     }
 
     /// Whether the next line is one move, in a game whose turns have two parts.
@@ -573,8 +552,7 @@ impl<'a> Lattice<'a> {
         let to = self.place(end);
         // A bare number with other characters directly after it is more likely a part of a move.
         let besides = if marks.is_empty() && length < letters.len() { LEGIBLE } else { 0 };
-        let least = besides + if dots.is_some() { 0 } else { SlipKind::Number.facts().again };
-        found.push(Choice { act: Act::Number { value, dots }, least, besides, to, end });
+        found.push(Choice::new(Act::Number { value, dots }, end, to).besides(besides));
     }
 
     fn results(&mut self, number: usize, found: &mut Vec<Choice>) {
@@ -591,9 +569,8 @@ impl<'a> Lattice<'a> {
             let read = result(&written, self.seats).or(lone.map(|claim| (claim, None)));
             if let Some((claim, kind)) = read {
                 let to = self.place((number + count, 0));
-                let least = kind.map_or(0, |kind| kind.facts().again);
                 let end = (number + count - 1, last.letters.len());
-                found.push(Choice { act: Act::Claim(claim, kind), least, besides: 0, to, end });
+                found.push(Choice::new(Act::Claim(claim, kind), end, to));
             }
         }
     }
@@ -631,10 +608,8 @@ impl<'a> Lattice<'a> {
                 SlipKind::Mark if self.marked => SlipKind::Uncaptured,
                 kind => *kind,
             });
-            let slips: Rc<[SlipKind]> = of_sheet.collect();
-            let least = least_of(&slips) + besides;
-            let act = Act::Move { token: *token, kinds: slips };
-            found.push(Choice { act, least, besides, to, end });
+            let act = Act::Move { token: *token, kinds: of_sheet.collect() };
+            found.push(Choice::new(act, end, to).besides(besides));
         }
         // A word with several parts is not a part of a move.
         let part = bare(&word);
@@ -643,14 +618,9 @@ impl<'a> Lattice<'a> {
         // Of a turn of two halves the first may stand alone: "a3-b4" for "a3-b4/b5".
         let is_half = || cells(part).count() == 2 && !self.rules.is_token(part);
         if digits && names && (cells(part).count() == 1 || is_half()) {
-            let least = SlipKind::Partial.facts().again;
-            found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
+            found.push(Choice::new(Act::Partial, end, to));
         }
-        let least = SlipKind::Letter.facts().again;
-        found.push(Choice { act: Act::Near, least, besides: 0, to, end });
-        // A `Costlier` is assumed to add at least this.
-        let least = SlipKind::LookAlike.facts().again * 2;
-        found.push(Choice { act: Act::Costlier, least, besides: 0, to, end });
+        found.extend([Act::Near, Act::Costlier].map(|act| Choice::new(act, end, to)));
         let numbers_itself = counted.is_some();
         let mut words = 1;
         for count in 2..=MOST_JOINED {
@@ -703,13 +673,10 @@ impl<'a> Lattice<'a> {
                     .any(|word| is_counted(&word.letters) && !(named && is_throw(&word.written())));
             let besides = if counted { NUMBERED } else { 0 };
             for Variant { token, kinds } in self.variants(&written, depth).iter() {
-                let mut kinds = kinds.clone();
-                if apart {
-                    kinds.push(SlipKind::Joined);
-                }
-                let least = least_of(&kinds) + besides;
-                let act = Act::Move { token: *token, kinds: kinds.into() };
-                found.push(Choice { act, least, besides, to, end });
+                let joined = apart.then_some(SlipKind::Joined);
+                let kinds = kinds.iter().copied().chain(joined).collect();
+                let act = Act::Move { token: *token, kinds };
+                found.push(Choice::new(act, end, to).besides(besides));
             }
         }
     }
@@ -741,13 +708,18 @@ impl<'a> Lattice<'a> {
         text
     }
 
+    /// The word of a choice.
+    pub(super) fn word(&self, by: (u32, u32)) -> String {
+        let spot = &self.spots[by.0 as usize];
+        self.written(spot.at, spot.choice(by.1).end)
+    }
+
     /// The tokens that the word of a choice is with one character changed; each word is tried once.
     pub(super) fn one_letter(&mut self, by: (u32, u32)) -> Rc<[Token]> {
         if let Some(tokens) = self.one_letter.get(&by) {
             return Rc::clone(tokens);
         }
-        let spot = &self.spots[by.0 as usize];
-        let word: Vec<char> = self.written(spot.at, spot.choice(by.1).end).chars().collect();
+        let word: Vec<char> = self.word(by).chars().collect();
         let mut tokens = Vec::new();
         let mut text = String::new();
         for at in (0..word.len()).filter(|_| word.len() <= LONGEST) {
@@ -786,7 +758,7 @@ impl<'a> Lattice<'a> {
             .filter(|variant| !present.contains(&variant.token))
             .map(|Variant { token, kinds }| {
                 let act = Act::Move { token: *token, kinds: kinds[..].into() };
-                Choice { act, least: least_of(kinds) + besides, besides, to, end }
+                Choice::new(act, end, to).besides(besides)
             })
             .collect();
         let spot = &mut self.spots[place as usize];

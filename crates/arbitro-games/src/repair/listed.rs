@@ -55,24 +55,17 @@ impl Search<'_> {
     /// Whether the word of a choice is a legal move, but written as one part on a sheet that writes moves in
     /// full: it may just as well be a part of another move.
     pub(super) fn is_short(&self, id: u32, by: (u32, u32)) -> bool {
-        let node = &self.nodes[id as usize];
-        let spot = &self.lattice.spots[by.0 as usize];
-        if !self.lattice.whole || !node.playing {
-            return false;
-        }
-        let Some(step) = spot.as_written.and_then(|token| node.position.judge(token)) else {
-            return false;
-        };
-        let token = node.position.write(step);
-        let written = self.lattice.written(spot.at, spot.choice(by.1).end);
-        cells(&written).count() == 1 && cells(&token).count() > 1
+        let written = self.lattice.whole.then(|| self.as_written(id, by));
+        let Some(step) = written.flatten() else { return false };
+        let token = self.nodes[id as usize].position.write(step);
+        cells(&self.lattice.word(by)).count() == 1 && cells(&token).count() > 1
     }
 
-    /// Whether the word of a choice is a legal move as written.
-    fn is_legal(&self, id: u32, by: (u32, u32)) -> bool {
+    /// The legal move that the word of a choice is as written.
+    pub(super) fn as_written(&self, id: u32, by: (u32, u32)) -> Option<Move> {
         let node = &self.nodes[id as usize];
-        let spot = &self.lattice.spots[by.0 as usize];
-        node.playing && spot.as_written.is_some_and(|token| node.position.judge(token).is_some())
+        let token = self.lattice.spots[by.0 as usize].as_written.filter(|_| node.playing)?;
+        node.position.judge(token)
     }
 
     /// Plays the legal moves that differ from a word in one character. Of two moves that exclude each other
@@ -82,7 +75,7 @@ impl Search<'_> {
         if !node.playing || node.claim.is_some() {
             return;
         }
-        let legal = self.is_legal(id, by);
+        let legal = self.as_written(id, by).is_some();
         let tokens = self.lattice.one_letter(by);
         let position = &self.nodes[id as usize].position;
         let mut moves: Vec<Move> = Vec::new();
@@ -91,8 +84,7 @@ impl Search<'_> {
                 moves.push(step);
             }
         }
-        let spot = &self.lattice.spots[by.0 as usize];
-        let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_ascii_lowercase();
+        let written = self.lattice.word(by).to_ascii_lowercase();
         self.meant(id, (by, to), (SlipKind::Letter, legal), &moves, |token| {
             let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
             token.len() == written.len() && differ.count() == 1
@@ -102,11 +94,10 @@ impl Search<'_> {
     /// Plays the legal moves that a word is a part of, a cell or all before the sign of their turn's second half,
     /// unless the word is itself legal.
     pub(super) fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
-        if self.is_legal(id, by) && !self.is_short(id, by) {
+        if self.as_written(id, by).is_some() && !self.is_short(id, by) {
             return;
         }
-        let spot = &self.lattice.spots[by.0 as usize];
-        let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
+        let written = self.lattice.word(by).to_lowercase();
         let part = bare(&written);
         let game = self.lattice.rules.wording();
         let turn = self.nodes[id as usize].position.view().turn().0;

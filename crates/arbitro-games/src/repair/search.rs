@@ -48,6 +48,31 @@ pub(super) struct Node {
     pub gap: bool,
 }
 
+impl Node {
+    /// A node behind this one, of number `id`, in which nothing has been played yet.
+    fn child(&self, id: u32, by: (u32, u32), place: u32, position: Rc<dyn Position>) -> Self {
+        let Self { claim, plies, cost, charged, count, history, playing, .. } = *self;
+        Self {
+            position,
+            parent: Some(id),
+            by,
+            step: None,
+            kind: None,
+            claim,
+            place,
+            plies,
+            ending: None,
+            cost,
+            charged,
+            count,
+            history,
+            cursor: 0,
+            playing,
+            gap: false,
+        }
+    }
+}
+
 /// An entry of the queue: the lower bound on the total cost, the fragment reached (the furthest first), the
 /// node, and the number of a choice or [`NEXT`].
 type Queued = Reverse<(u32, Reverse<u32>, u32, u32)>;
@@ -128,16 +153,14 @@ impl<'a> Search<'a> {
         let mut popped = 0u64;
         let mut most_turns = limits.nodes;
         let mut furthest = 0;
-        while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
+        let (known_to, bounded) = loop {
+            let Some(Reverse((cost, _, id, dear))) = self.queue.pop() else {
+                break (u32::MAX, false);
+            };
             self.turns += 1;
             popped += 1;
             if games.suffice(cost, most, ceiling) {
-                return SearchResult {
-                    goals: games.goals,
-                    known_to: cost,
-                    bounded: false,
-                    furthest,
-                };
+                break (cost, false);
             }
             // With a rival, or if it must be confirmed, the answer is `Several` anyway: look for some more readings to show, not for all
             // of them.
@@ -146,12 +169,7 @@ impl<'a> Search<'a> {
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
-                return SearchResult {
-                    goals: games.goals,
-                    known_to: cost,
-                    bounded: true,
-                    furthest,
-                };
+                break (cost, true);
             }
             if self.can_only_add(id, cost, &games) {
                 continue;
@@ -175,8 +193,8 @@ impl<'a> Search<'a> {
                 self.queue_dear(id);
             }
             self.advance(id);
-        }
-        SearchResult { goals: games.goals, known_to: u32::MAX, bounded: false, furthest }
+        };
+        SearchResult { goals: games.goals, known_to, bounded, furthest }
     }
 
     /// Whether a path has all the slips of the first game, so that it can only add to them and leads to no
@@ -473,26 +491,9 @@ impl<'a> Search<'a> {
         {
             return None;
         }
-        let mut charged = node.charged;
-        let cost = node.cost + kind.map_or(0, |kind| charged.charge(kind));
-        Some(Node {
-            position: Rc::clone(&node.position),
-            parent: Some(id),
-            by,
-            step: None,
-            kind,
-            claim: node.claim,
-            place: to,
-            plies: node.plies,
-            ending: None,
-            cost,
-            charged,
-            count: node.count,
-            history: node.history,
-            cursor: 0,
-            playing: node.playing,
-            gap: node.gap,
-        })
+        let mut child = node.child(id, by, to, Rc::clone(&node.position));
+        child.cost += kind.map_or(0, |kind| child.charged.charge(kind));
+        Some(Node { kind, gap: node.gap, ..child })
     }
 
     pub(super) fn with_move(&self, id: u32, by: (u32, u32), to: u32, step: Move) -> Node {
@@ -503,24 +504,9 @@ impl<'a> Search<'a> {
         let playing = position.view().is_playing();
         let mut count = node.count;
         count.played(&*node.position, &*position);
-        Node {
-            position,
-            parent: Some(id),
-            by,
-            step: Some(step),
-            kind: None,
-            claim: node.claim,
-            place: to,
-            plies: node.plies + 1,
-            ending: None,
-            cost: node.cost,
-            charged: node.charged,
-            count,
-            history: hasher.finish(),
-            cursor: 0,
-            playing,
-            gap: false,
-        }
+        let (plies, history) = (node.plies + 1, hasher.finish());
+        let child = node.child(id, by, to, position);
+        Node { step: Some(step), plies, count, history, playing, ..child }
     }
 
     fn play(&mut self, id: u32, by: (u32, u32), to: u32, token: Token, kinds: &[SlipKind]) {
@@ -537,10 +523,7 @@ impl<'a> Search<'a> {
         child.cost += choice.besides;
         let word = (spot.at.0, self.lattice.fragments[spot.at.0].letters.len());
         // A legal move as written is most likely the one that was meant; only what follows can outweigh this.
-        if !kinds.is_empty()
-            && choice.end == word
-            && spot.as_written.is_some_and(|written| node.position.judge(written).is_some())
-        {
+        if !kinds.is_empty() && choice.end == word && self.as_written(id, by).is_some() {
             child.cost += child.charged.read_otherwise();
         }
         if kinds.is_empty() && self.is_short(id, by) {

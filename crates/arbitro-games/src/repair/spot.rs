@@ -1,6 +1,7 @@
 //! A node of the lattice: a place on the sheet, with the ways to read on from it and lower bounds on their
 //! costs.
 
+use super::kind::least;
 use super::prelude::*;
 
 /// A way to read the fragments from a place on.
@@ -46,6 +47,18 @@ pub(super) struct Choice {
     pub end: (usize, usize),
 }
 
+impl Choice {
+    /// One that ends at an index, before a place, at the cost of its slips.
+    pub(super) fn new(act: Act, end: (usize, usize), to: u32) -> Self {
+        Self { least: act.least(), act, besides: 0, to, end }
+    }
+
+    /// The same at a further cost.
+    pub(super) fn besides(self, cost: u32) -> Self {
+        Self { least: self.least + cost, besides: self.besides + cost, ..self }
+    }
+}
+
 /// A place on the sheet: an offset in the letters of a fragment.
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
@@ -81,6 +94,19 @@ impl Spot {
 }
 
 impl Act {
+    /// A lower bound on the cost of its slips.
+    fn least(&self) -> u32 {
+        let again = |kind: SlipKind| kind.facts().again;
+        match self {
+            Act::Skip(kind) | Act::Claim(_, kind) => kind.map_or(0, again),
+            Act::Number { dots, .. } if dots.is_none() => again(SlipKind::Number),
+            Act::Move { kinds, .. } => least(kinds),
+            // It is assumed to add at least this.
+            Act::Costlier => again(SlipKind::LookAlike) * 2,
+            _ => self.dear(false).map_or(0, again),
+        }
+    }
+
     /// The slip of a dear choice; `None` for the others. `playing` is whether the game goes on.
     pub(super) fn dear(&self, playing: bool) -> Option<SlipKind> {
         match self {
