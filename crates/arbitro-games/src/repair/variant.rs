@@ -18,9 +18,6 @@ pub(super) struct Variant {
 
 /// The signs that can join the parts of a move.
 const JOINTS: [&str; 6] = ["-", "/", "", "x", ",", ":"];
-/// The tokens for a pass and for a swap.
-const PASS_TOKENS: [&str; 1] = ["-"];
-const SWAP_TOKENS: [&str; 1] = ["swap"];
 /// The longest word, in bytes, whose single characters are varied.
 pub(super) const LONGEST: usize = 60;
 /// The most squares of a track.
@@ -39,6 +36,17 @@ struct Form {
 impl Form {
     fn of(text: String, kinds: Vec<SlipKind>) -> Self {
         Self { text, kinds, side: None }
+    }
+}
+
+/// Reads a form as other texts, and adds each with the slips that lead to it.
+type Reader = fn(&str, &mut dyn FnMut(String, &[SlipKind]));
+
+/// Adds the forms that these readers find in a form with such slips.
+fn read(readers: &[Reader], form: &str, kinds: &[SlipKind], forms: &mut Vec<Form>) {
+    for reader in readers {
+        let mut add = |text, more: &[SlipKind]| forms.push(Form::of(text, [kinds, more].concat()));
+        reader(form, &mut add);
     }
 }
 
@@ -89,6 +97,18 @@ pub(super) fn hand_of(rules: &dyn Rules, words: &[String], capitals: bool) -> Ha
     counts.into_iter().filter(|(_, count)| *count >= AGAIN).map(|(pair, _)| pair).collect()
 }
 
+/// The readers of a form, in the order in which they are tried.
+const ALL: &[Reader] = &[
+    runs,
+    throw,
+    throw_in_words,
+    line_in_words,
+    glued_squares,
+    line_by_length,
+    figures_first,
+    figures,
+];
+
 /// The forms of a word in which no letter is wrong, each with its slips; the first is the word itself.
 fn bases(game: Wording, word: &str) -> Vec<Form> {
     let mut forms = vec![Form::of(word.to_owned(), Vec::new())];
@@ -106,9 +126,8 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
         forms.push(Form::of(plain.clone(), kinds.clone()));
     }
     if is_pass(&plain) {
-        let tokens = if is_swap(&plain) { &SWAP_TOKENS } else { &PASS_TOKENS };
-        forms
-            .extend(tokens.iter().map(|token| Form::of((*token).to_owned(), vec![SlipKind::Word])));
+        let token = if is_swap(&plain) { "swap" } else { "-" };
+        forms.push(Form::of(token.to_owned(), vec![SlipKind::Word]));
     }
     let bare = bare(&plain);
     // "⚫B3⚫B2": each circle begins a square.
@@ -147,12 +166,10 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
             let kind = if short { SlipKind::Initial } else { SlipKind::Colour };
             let coloured = [&kinds[..], &[kind]].concat();
             forms.push(Form::of(rest.to_owned(), coloured.clone()));
-            runs(rest, &coloured, &mut forms);
+            read(&[runs], rest, &coloured, &mut forms);
             joined(game, rest, &coloured, &mut forms);
-            throw(rest, &coloured, &mut forms);
-            throw_in_words(rest, &coloured, &mut forms);
-            glued_squares(rest, &coloured, &mut forms);
-            figures_first(rest, &coloured, &mut forms);
+            let readers: [Reader; 4] = [throw, throw_in_words, glued_squares, figures_first];
+            read(&readers, rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
         }
         // A colour of other sets, or a word of other games, has no meaning here.
@@ -164,14 +181,7 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
         {
             forms.push(Form::of(rest.to_owned(), [&kinds[..], &[SlipKind::Colour]].concat()));
         }
-        runs(form, &kinds, &mut forms);
-        throw(form, &kinds, &mut forms);
-        throw_in_words(form, &kinds, &mut forms);
-        line_in_words(form, &kinds, &mut forms);
-        glued_squares(form, &kinds, &mut forms);
-        line_by_length(form, &kinds, &mut forms);
-        figures_first(form, &kinds, &mut forms);
-        figures(form, &kinds, &mut forms);
+        read(ALL, form, &kinds, &mut forms);
         joined(game, form, &kinds, &mut forms);
         let lower = form.to_lowercase();
         if lower != form {
@@ -260,7 +270,7 @@ fn joined(game: Wording, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) 
 }
 
 /// Adds the forms in which squares that are only named in part are written out: `f6-7-8`, `bc6`, `a1-a5`.
-fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn runs(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let mut squares: Vec<(u8, u32)> = Vec::new();
     let mut implied = false;
     for cell in
@@ -292,10 +302,9 @@ fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let column = squares.iter().all(|square| square.0 == first.0);
     let row = squares.iter().all(|square| square.1 == first.1);
     let name = |(column, row): (u8, u32)| format!("{}{row}", char::from(column));
-    let kinds = [kinds, &[SlipKind::Separator]].concat();
+    let mut add = |text| add(text, &[SlipKind::Separator]);
     if let ([one, two, three], true) = (&squares[..], implied) {
-        let turn = format!("{}-{}/{}", name(*one), name(*two), name(*three));
-        found.push(Form::of(turn, kinds.clone()));
+        add(format!("{}-{}/{}", name(*one), name(*two), name(*three)));
     }
     let step = |pair: &[(u8, u32)]| {
         (i32::from(pair[1].0) - i32::from(pair[0].0), pair[1].1 as i32 - pair[0].1 as i32)
@@ -305,7 +314,7 @@ fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         return;
     }
     if implied || squares.len() > 2 {
-        found.push(Form::of(format!("{}-{}", name(first), name(last)), kinds.clone()));
+        add(format!("{}-{}", name(first), name(last)));
     }
     let (low, high) = (first.min(last), first.max(last));
     if u32::from(high.0 - low.0) + (high.1.abs_diff(low.1)) < 8 && form.contains('-') {
@@ -315,12 +324,12 @@ fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
             })
             .map(name)
             .collect();
-        found.push(Form::of(between.join(","), kinds));
+        add(between.join(","));
     }
 }
 
 /// Adds the form in which all the letters that stand for figures are figures: `al,bl` for `a1,b1`.
-fn figures(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn figures(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let mut count = 0;
     let mut text = String::with_capacity(form.len());
     let mut in_cell = 0;
@@ -332,8 +341,7 @@ fn figures(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         text.push(read);
     }
     if count > 1 {
-        let alike = vec![SlipKind::LookAlike; count];
-        found.push(Form::of(text, [kinds, &alike[..]].concat()));
+        add(text, &vec![SlipKind::LookAlike; count]);
     }
 }
 
@@ -350,23 +358,21 @@ fn figure_of(letter: char) -> char {
 }
 
 /// Adds the form of a throw without its colon or with a space: `1 5-6`, `1: 5-6`, `1=5-6` for `1:5-6`, `l 5-l0`.
-fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn throw(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let read: String = form.chars().map(figure_of).collect();
     if let Some((dice, step)) = read.split_once([' ', '-', '.', ')', ':', '='])
         && matches!(dice.trim(), "1" | "2" | "3" | "4" | "5" | "6")
     {
         let alike = form.chars().zip(read.chars()).filter(|(one, other)| one != other).count();
-        let mut kinds = [kinds, &[SlipKind::Blank]].concat();
-        kinds.extend(vec![SlipKind::LookAlike; alike]);
-        found.push(Form::of(
-            format!("{}:{}", dice.trim(), step.trim().replace(' ', "").replace('>', "-")),
-            kinds,
-        ));
+        let mut kinds = vec![SlipKind::LookAlike; alike + 1];
+        kinds[0] = SlipKind::Blank;
+        let step = step.trim().replace(' ', "").replace('>', "-");
+        add(format!("{}:{step}", dice.trim()), &kinds);
     }
 }
 
 /// Adds the form of a throw in words: `3, de 5 para 8`, `5 casa-22`, and `5, para 22` for a pawn that comes out.
-fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn throw_in_words(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let mut cells: Vec<&str> = cut_at_signs(form)
         .filter(|cell| !is_connector(cell))
         .map(|cell| if is_home(cell) { "h" } else { cell })
@@ -374,10 +380,9 @@ fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         .collect();
     cells.dedup_by(|one, other| one == other && *one == "h");
     let is_dice = |cell: &str| matches!(cell, "1" | "2" | "3" | "4" | "5" | "6");
-    let kinds = [kinds, &[SlipKind::Separator]].concat();
     let mut add = |dice: &str, from: &str, to: &str| {
         if is_dice(dice) {
-            found.push(Form::of(format!("{dice}:{from}-{to}"), kinds.clone()));
+            add(format!("{dice}:{from}-{to}"), &[SlipKind::Separator]);
         }
     };
     match cells[..] {
@@ -394,7 +399,7 @@ fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
 }
 
 /// Adds the forms of a line by its first square and how many squares it has: `a1 x10`.
-fn line_by_length(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn line_by_length(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let Some((square, length)) = form.split_once(char::is_whitespace) else { return };
     let length = length.trim().trim_start_matches(['x', 'X', '×']).parse::<u32>();
     let (Ok(length @ 2..=12), Some((column, row))) =
@@ -406,12 +411,11 @@ fn line_by_length(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let first = name(column, row.into());
     let ends =
         [name(column, u32::from(row) + length - 1), name(column + length as u8 - 1, row.into())];
-    let kinds = [kinds, &[SlipKind::Separator]].concat();
-    found.extend(ends.map(|last| Form::of(format!("{first}-{last}"), kinds.clone())));
+    ends.iter().for_each(|last| add(format!("{first}-{last}"), &[SlipKind::Separator]));
 }
 
 /// Adds the form in which every square is named with its letter first: `1c 5c 7e`, `O5i/X6i`.
-fn figures_first(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn figures_first(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let cells: Vec<&str> = cut_at_signs(form).collect();
     let turned = |cell: &&str| {
         let square = cell.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
@@ -426,22 +430,19 @@ fn figures_first(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let squares: Option<Vec<String>> = cells.iter().map(turned).collect();
     let is_signed = cells.iter().any(|cell| cell.starts_with(|sign: char| sign.is_uppercase()));
     let Some(squares) = squares.filter(|squares| squares.len() > 1 || is_signed) else { return };
-    let swapped = vec![SlipKind::Swapped; squares.len()];
+    let mut kinds = vec![SlipKind::Swapped; squares.len()];
     if is_signed {
-        found.push(Form::of(squares.join("/"), [kinds, &swapped].concat()));
-        return;
+        return add(squares.join("/"), &kinds);
     }
-    let kinds = [kinds, &swapped, &[SlipKind::Separator]].concat();
-    for joint in ["-", "/", ","] {
-        found.push(Form::of(squares.join(joint), kinds.clone()));
-    }
+    kinds.push(SlipKind::Separator);
+    ["-", "/", ","].iter().for_each(|joint| add(squares.join(joint), &kinds));
     if let [from, to, last] = &squares[..] {
-        found.push(Form::of(format!("{from}-{to}/{last}"), kinds));
+        add(format!("{from}-{to}/{last}"), &kinds);
     }
 }
 
 /// Adds the form of the ends of a line in words: `h do 2 ao 5` for `h2-h5`, `7 da c à d` for `c7-d7`.
-fn line_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn line_in_words(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     const BETWEEN: [&str; 9] = ["do", "da", "de", "ao", "à", "até", "from", "to", "-"];
     let small = form.to_lowercase();
     let cells: Vec<&str> = small
@@ -459,16 +460,16 @@ fn line_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     } else {
         return;
     };
-    found.push(Form::of(text, [kinds, &[SlipKind::Separator]].concat()));
+    add(text, &[SlipKind::Separator]);
 }
 
 /// Adds the form of the squares of a piece without signs between them: `c1c2d2` for `c1,c2,d2`.
-fn glued_squares(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn glued_squares(form: &str, add: &mut dyn FnMut(String, &[SlipKind])) {
     let named: Vec<String> = super::lattice::squares(&form.to_lowercase())
         .map(|(column, row)| format!("{}{row}", char::from(column)))
         .collect();
     if named.len() > 2 && named.concat() == form.to_lowercase() {
-        found.push(Form::of(named.join(","), [kinds, &[SlipKind::Separator]].concat()));
+        add(named.join(","), &[SlipKind::Separator]);
     }
 }
 
