@@ -75,6 +75,7 @@ use crate::scoresheet::{
     RawRecord, RecordDefaults, RecordStatus, RecordWarning, Records, Transcript, to_jogo,
 };
 use fragment::{Fragment, What};
+use rows::Layout;
 use sheet::{Sheet, SheetText};
 use text::Text;
 use under::{Under, count_tokens};
@@ -129,11 +130,20 @@ pub fn repair(
     stop: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Vec<Repaired> {
     let text = Text::of(bytes);
-    let sheets = sheet::sheets(&text);
-    (1..)
-        .zip(&sheets)
-        .map(|(record, sheet)| repaired(record, sheet, &text, request, stop))
-        .collect()
+    let read = |(record, sheet): (u64, &SheetText<'_>)| {
+        let mut reader = Reader { line: sheet.line, request, stop: &mut *stop };
+        let found = reader.read(sheet, &text);
+        Repaired {
+            record,
+            line: sheet.line,
+            written: sheet.text.to_owned(),
+            outcome: found.outcome,
+            readings: found.readings,
+            bounded: found.bounded,
+            trouble: found.trouble,
+        }
+    };
+    (1..).zip(&sheet::sheets(&text)).map(read).collect()
 }
 
 /// Splits a text into its sheets as [`repair`] does, to be read one by one.
@@ -147,65 +157,7 @@ pub fn letters(bytes: &[u8]) -> String {
     Text::of(bytes).letters
 }
 
-fn repaired(
-    record: u64,
-    sheet: &SheetText<'_>,
-    text: &Text,
-    request: &RepairRequest<'_>,
-    stop: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Repaired {
-    let answer = |outcome, readings, bounded, trouble| Repaired {
-        record,
-        line: sheet.line,
-        written: sheet.text.to_owned(),
-        outcome,
-        readings,
-        bounded,
-        trouble,
-    };
-    let none = |trouble, bounded| answer(RepairStatus::None, Vec::new(), bounded, Some(trouble));
-    let written = as_written(sheet.text, request.defaults).filter(|_| text.encoding.is_none());
-    if sheet.is_too_long() {
-        return match written {
-            Some(reading) => answer(RepairStatus::AsWritten, vec![reading], false, None),
-            None => none(RepairTrouble::TooLong, true),
-        };
-    }
-    let mut read = sheet.read();
-    let has_wide_blank = read.fragments.iter().any(|fragment| fragment.what == What::WideBlank);
-    if let Some(reading) = written.clone().filter(|_| !has_wide_blank) {
-        return answer(RepairStatus::AsWritten, vec![reading], false, None);
-    }
-    if let Some(name) = read.head.tag("Game").filter(|_| read.head.game().is_none()) {
-        return none(RepairTrouble::UnknownGame(name.to_owned()), false);
-    }
-    if let Some(place) = read.beside {
-        return none(RepairTrouble::Beside(place), false);
-    }
-    if read.has_too_many_words() {
-        return none(RepairTrouble::TooLong, true);
-    }
-    let game = read.game(request.defaults);
-    if !read.fragments.iter().any(Fragment::is_word) && scattered::scattered(&read, game).is_none()
-    {
-        return none(RepairTrouble::NoMoves, false);
-    }
-    if let Some(encoding) = text.encoding {
-        let place = SheetPlace { line: sheet.line, column: 1 };
-        read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
-    }
-    let halves = rows::halves(&read).filter(|_| rows::rows(&read, request.defaults).is_empty());
-    let found = match halves {
-        Some(halves) => both(halves, sheet.line, request, stop),
-        None => SheetOutcome::of(read, sheet.line, request, stop),
-    };
-    match written.filter(|_| found.outcome == RepairStatus::One) {
-        Some(reading) => answer(RepairStatus::AsWritten, vec![reading], false, None),
-        None => answer(found.outcome, found.readings, found.bounded, found.trouble),
-    }
-}
-
-/// The outcome for a sheet that has been split into tags and fragments.
+/// The outcome for a sheet.
 struct SheetOutcome {
     outcome: RepairStatus,
     readings: Vec<SheetReading>,
@@ -219,96 +171,169 @@ impl SheetOutcome {
         Self { outcome, readings: Vec::new(), bounded, trouble: Some(trouble) }
     }
 
-    fn of(
-        mut read: Sheet,
-        line: u64,
-        request: &RepairRequest<'_>,
-        stop: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Self {
-        let game = read.game(request.defaults);
-        let mut candidates = Candidates::none();
-        for layout in rows::rows(&read, request.defaults) {
-            candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
+    fn as_written(reading: SheetReading) -> Self {
+        let outcome = RepairStatus::AsWritten;
+        Self { outcome, readings: vec![reading], bounded: false, trouble: None }
+    }
+
+    fn of(readings: Vec<SheetReading>, is_one: bool, bounded: bool) -> Self {
+        let outcome = if is_one { RepairStatus::One } else { RepairStatus::Several };
+        Self { outcome, readings, bounded, trouble: None }
+    }
+}
+
+/// Reads one sheet of a text.
+struct Reader<'r> {
+    /// The line of the file where the sheet begins, from 1.
+    line: u64,
+    request: &'r RepairRequest<'r>,
+    stop: &'r mut dyn FnMut() -> ControlFlow<()>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, sheet: &SheetText<'_>, text: &Text) -> SheetOutcome {
+        let defaults = self.request.defaults;
+        let written = as_written(sheet.text, defaults).filter(|_| text.encoding.is_none());
+        if sheet.is_too_long() {
+            let none = || SheetOutcome::none(RepairTrouble::TooLong, true);
+            return written.map_or_else(none, SheetOutcome::as_written);
         }
+        let mut read = sheet.read();
+        let has_wide_blank = read.fragments.iter().any(|fragment| fragment.what == What::WideBlank);
+        if let Some(reading) = written.clone().filter(|_| !has_wide_blank) {
+            return SheetOutcome::as_written(reading);
+        }
+        if let Some(name) = read.head.tag("Game").filter(|_| read.head.game().is_none()) {
+            return SheetOutcome::none(RepairTrouble::UnknownGame(name.to_owned()), false);
+        }
+        if let Some(place) = read.beside {
+            return SheetOutcome::none(RepairTrouble::Beside(place), false);
+        }
+        if read.has_too_many_words() {
+            return SheetOutcome::none(RepairTrouble::TooLong, true);
+        }
+        let game = read.game(defaults);
+        if !read.fragments.iter().any(Fragment::is_word)
+            && scattered::scattered(&read, game).is_none()
+        {
+            return SheetOutcome::none(RepairTrouble::NoMoves, false);
+        }
+        if let Some(encoding) = text.encoding {
+            let place = SheetPlace { line: sheet.line, column: 1 };
+            read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
+        }
+        let halves = rows::halves(&read).filter(|_| rows::rows(&read, defaults).is_empty());
+        let found = match halves {
+            Some(halves) => self.both(halves),
+            None => self.sheet(read),
+        };
+        match written.filter(|_| found.outcome == RepairStatus::One) {
+            Some(reading) => SheetOutcome::as_written(reading),
+            None => found,
+        }
+    }
+
+    /// The outcome for a sheet that has been split into tags and fragments.
+    fn sheet(&mut self, mut read: Sheet) -> SheetOutcome {
+        let defaults = self.request.defaults;
+        let game = read.game(defaults);
+        let mut candidates = Candidates::none();
+        self.add(&mut candidates, rows::rows(&read, defaults));
         if candidates.is_far() {
-            candidates.add(look(&read, line, request, stop), 0);
-            for layout in rows::in_order(&read).into_iter().chain(rows::once(&read)) {
-                candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
-            }
-            if let Some(layout) = rows::turned(&read, request.defaults) {
-                let mut turned = look(&layout.sheet, line, request, stop);
+            candidates.add(self.look(&read), 0);
+            self.add(&mut candidates, rows::in_order(&read).into_iter().chain(rows::once(&read)));
+            if let Some(layout) = rows::turned(&read, defaults) {
+                let mut turned = self.look(&layout.sheet);
                 turned.add(candidates, rows::LATER_ROW);
                 candidates = turned;
             }
         }
-        if candidates.is_unlikely()
-            && let Some(layout) = scattered::scattered(&read, game)
-        {
-            candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
+        if candidates.is_unlikely() {
+            self.add(&mut candidates, scattered::scattered(&read, game));
         }
-        candidates.readings.truncate(request.most.max(1));
+        candidates.readings.truncate(self.request.most.max(1));
         if let Some(pairs) = read.pairs.take().filter(|_| candidates.is_far()) {
             let mut with = |fragments| {
-                let mut other = Sheet { fragments, ..read.clone() };
-                other.repairs.push(Repair::of_sheet(SlipKind::Columns, pairs.place, "", ""));
-                look(&other, line, request, stop)
+                let change = Repair::of_sheet(SlipKind::Columns, pairs.place, "", "");
+                self.look(&Layout::of(&read, fragments, change, 0).sheet)
             };
             let joined = with(pairs.joined);
             if !joined.is_far() {
                 candidates = joined;
             } else if !with(pairs.left).is_far() && !with(pairs.right).is_far() {
-                return Self::none(RepairTrouble::Beside(pairs.place), false);
+                return SheetOutcome::none(RepairTrouble::Beside(pairs.place), false);
             }
         }
         let one = candidates.are_one();
         let Candidates { mut readings, bounded, set_up, furthest, .. } = candidates;
         if readings.is_empty() {
             let nothing = RepairTrouble::Nothing(furthest);
-            return Self::none(if set_up { nothing } else { RepairTrouble::Tags }, bounded);
+            return SheetOutcome::none(if set_up { nothing } else { RepairTrouble::Tags }, bounded);
         }
         if one {
             readings.truncate(1);
         }
-        let outcome = if one { RepairStatus::One } else { RepairStatus::Several };
-        Self { outcome, readings, bounded, trouble: None }
+        SheetOutcome::of(readings, one, bounded)
     }
-}
 
-/// The outcome for a file with both players' sheets of one game: one reading where the sheets
-/// agree, and the readings of both where they differ.
-fn both(
-    halves: [Sheet; 2],
-    line: u64,
-    request: &RepairRequest<'_>,
-    stop: &mut dyn FnMut() -> ControlFlow<()>,
-) -> SheetOutcome {
-    let place = halves[1].fragments.first().map(Fragment::place);
-    let place = place.unwrap_or(SheetPlace { line, column: 1 });
-    let found = halves.map(|mut half| {
-        half.repairs.push(Repair::of_sheet(SlipKind::Repeated, place, "", ""));
-        SheetOutcome::of(half, line, request, stop)
-    });
-    let [Some(one), Some(other)] = [&found[0], &found[1]].map(|found| found.readings.first())
-    else {
-        return SheetOutcome::none(RepairTrouble::Beside(place), false);
-    };
-    let same = one.moves.iter().zip(&other.moves).filter(|(one, other)| one == other).count();
-    if same * 2 < one.moves.len().min(other.moves.len()) {
-        return SheetOutcome::none(RepairTrouble::Beside(place), false);
+    /// Adds the readings of a sheet in these other orders.
+    fn add(&mut self, candidates: &mut Candidates, layouts: impl IntoIterator<Item = Layout>) {
+        for layout in layouts {
+            candidates.add(self.look(&layout.sheet), layout.cost);
+        }
     }
-    let open = |reading: &SheetReading| reading.result == "*";
-    let agree = one.moves == other.moves
-        && (one.result == other.result || open(one) || open(other))
-        && found.iter().any(|found| found.outcome == RepairStatus::One);
-    let bounded = found.iter().any(|found| found.bounded);
-    let mut readings: Vec<SheetReading> = match agree {
-        true => vec![if open(one) { other.clone() } else { one.clone() }],
-        false => found.into_iter().flat_map(|found| found.readings.into_iter().take(2)).collect(),
-    };
-    readings.sort_by_key(|reading| reading.cost);
-    readings.truncate(request.most.max(1));
-    let outcome = if agree { RepairStatus::One } else { RepairStatus::Several };
-    SheetOutcome { outcome, readings, bounded, trouble: None }
+
+    /// The outcome for a file with both players' sheets of one game: one reading where the sheets
+    /// agree, and the readings of both where they differ.
+    fn both(&mut self, halves: [Sheet; 2]) -> SheetOutcome {
+        let place = halves[1].fragments.first().map(Fragment::place);
+        let place = place.unwrap_or(SheetPlace { line: self.line, column: 1 });
+        let found = halves.map(|mut half| {
+            half.repairs.push(Repair::of_sheet(SlipKind::Repeated, place, "", ""));
+            self.sheet(half)
+        });
+        let [Some(one), Some(other)] = [&found[0], &found[1]].map(|found| found.readings.first())
+        else {
+            return SheetOutcome::none(RepairTrouble::Beside(place), false);
+        };
+        let same = one.moves.iter().zip(&other.moves).filter(|(one, other)| one == other).count();
+        if same * 2 < one.moves.len().min(other.moves.len()) {
+            return SheetOutcome::none(RepairTrouble::Beside(place), false);
+        }
+        let open = |reading: &SheetReading| reading.result == "*";
+        let agree = one.moves == other.moves
+            && (one.result == other.result || open(one) || open(other))
+            && found.iter().any(|found| found.outcome == RepairStatus::One);
+        let bounded = found.iter().any(|found| found.bounded);
+        let of_both = |found: SheetOutcome| found.readings.into_iter().take(2);
+        let mut readings: Vec<SheetReading> = match agree {
+            true => vec![if open(one) { other.clone() } else { one.clone() }],
+            false => found.into_iter().flat_map(of_both).collect(),
+        };
+        readings.sort_by_key(|reading| reading.cost);
+        readings.truncate(self.request.most.max(1));
+        SheetOutcome::of(readings, agree, bounded)
+    }
+
+    /// Searches for the readings of a sheet, lowest cost first.
+    fn look(&mut self, sheet: &Sheet) -> Candidates {
+        let Self { line, request, .. } = *self;
+        let mut candidates = Candidates::none();
+        let games = games(sheet, request.defaults);
+        let nodes = request.limits.nodes / games.len().max(1) as u64;
+        let limits = RepairLimits { nodes, ..request.limits };
+        for game in games {
+            let cheapest = candidates.readings.first().map(|reading| reading.cost);
+            let ceiling = cheapest.map_or(u32::MAX, |best| best.saturating_add(DOUBTFUL_MARGIN));
+            let stop = &mut *self.stop;
+            let under = Under { sheet, line, game, request, ceiling, limits, stop };
+            if let Some(found) = under.read() {
+                candidates.join(found);
+            }
+        }
+        candidates.readings.truncate(request.most.max(1));
+        candidates
+    }
 }
 
 /// The readings of a sheet under all the games that it may be of.
@@ -337,8 +362,8 @@ impl Candidates {
     /// Adds the readings of the same sheet in another order, which costs this much more.
     fn add(&mut self, other: Self, cost: u32) {
         let dearer = |reading: SheetReading| SheetReading { cost: reading.cost + cost, ..reading };
-        self.readings.extend(other.readings.into_iter().map(dearer));
-        self.readings.sort_by_key(|reading| reading.cost);
+        let readings = other.readings.into_iter().map(dearer).collect();
+        self.join(Self { readings, known_to: other.known_to.saturating_add(cost), ..other });
         // The same game, read in two ways, is one reading.
         let mut games = Vec::new();
         self.readings.retain(|reading| {
@@ -347,7 +372,13 @@ impl Candidates {
             games.push(game);
             is_new
         });
-        self.known_to = self.known_to.min(other.known_to.saturating_add(cost));
+    }
+
+    /// Adds the readings of the same sheet as another game.
+    fn join(&mut self, other: Self) {
+        self.readings.extend(other.readings);
+        self.readings.sort_by_key(|reading| reading.cost);
+        self.known_to = self.known_to.min(other.known_to);
         self.bounded |= other.bounded;
         self.set_up |= other.set_up;
         let furthest = self.furthest.take().into_iter().chain(other.furthest);
@@ -375,47 +406,6 @@ impl Candidates {
     fn is_far(&self) -> bool {
         self.readings.first().is_none_or(|first| first.cost > FAR)
     }
-}
-
-/// Searches for the readings of a sheet, lowest cost first.
-fn look(
-    sheet: &Sheet,
-    line: u64,
-    request: &RepairRequest<'_>,
-    stop: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Candidates {
-    let most = request.most.max(1);
-    let mut candidates = Candidates::none();
-    let games = games(sheet, request.defaults);
-    let limits = RepairLimits {
-        nodes: request.limits.nodes / games.len().max(1) as u64,
-        memory: request.limits.memory,
-    };
-    for game in games {
-        let cheapest = candidates.readings.iter().map(|reading| reading.cost).min();
-        let ceiling = cheapest.map_or(u32::MAX, |best| best.saturating_add(DOUBTFUL_MARGIN));
-        let under = Under {
-            sheet,
-            line,
-            game,
-            defaults: request.defaults,
-            most,
-            ceiling,
-            limits,
-            stop: &mut *stop,
-        };
-        if let Some(found) = under.read() {
-            candidates.set_up = true;
-            candidates.bounded |= found.bounded;
-            candidates.known_to = candidates.known_to.min(found.known_to);
-            candidates.readings.extend(found.readings);
-            let furthest = found.furthest.into_iter().chain(candidates.furthest.take());
-            candidates.furthest = furthest.max_by_key(|(place, _)| *place);
-        }
-    }
-    candidates.readings.sort_by_key(|reading| reading.cost);
-    candidates.readings.truncate(most);
-    candidates
 }
 
 /// The sheet as a reading, if `check` accepts it unchanged.

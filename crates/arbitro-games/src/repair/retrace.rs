@@ -60,7 +60,7 @@ impl Under<'_> {
             text += &format!("[Termination \"{}\"]\n", how.word());
         }
         text += &format!("\n{} {result}\n", way.words.join(" "));
-        let accepted = judged(&text, self.game, self.defaults)?;
+        let accepted = judged(&text, self.game, self.request.defaults)?;
         let told = search.evidence.claim(seats_of(ending.result));
         let mut repairs = self.head_repairs(ending.result, told, &way);
         repairs.append(&mut way.repairs);
@@ -96,7 +96,8 @@ impl Under<'_> {
                 // A move put in to make another doubtful reading legal proves neither.
                 .filter(|margin| *margin <= WIDE_MARGIN || !has_gap)
                 .filter(|_| {
-                    let named = self.sheet.head.game().is_some() || self.defaults.game.is_some();
+                    let named =
+                        self.sheet.head.game().is_some() || self.request.defaults.game.is_some();
                     named || !self.sheet.is_titled()
                 })
                 .filter(|_| {
@@ -113,7 +114,7 @@ impl Under<'_> {
         let top = SheetPlace { line: self.line, column: 1 };
         let mut repairs = [&self.sheet.repairs[..], &head.repairs].concat();
         match (head.tag("Game"), head.game()) {
-            (None, _) if self.defaults.game.is_none() => {
+            (None, _) if self.request.defaults.game.is_none() => {
                 repairs.push(Repair::of_sheet(SlipKind::Game, top, "", id));
             }
             (Some(written), None | Some((_, false))) => {

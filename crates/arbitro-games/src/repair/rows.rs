@@ -21,6 +21,15 @@ pub(super) struct Layout {
     pub cost: u32,
 }
 
+impl Layout {
+    /// A sheet with its fragments in another order, and the change that this is.
+    pub(super) fn of(sheet: &Sheet, fragments: Vec<Fragment>, change: Repair, cost: u32) -> Self {
+        let mut sheet = Sheet { fragments, pairs: None, ..sheet.clone() };
+        sheet.repairs.push(change);
+        Self { sheet, cost }
+    }
+}
+
 /// The name at the start of a row of moves, and how many fragments it takes: "Ana:", "Jogador 1:".
 fn label(line: &[&Fragment]) -> Option<(String, usize)> {
     let first = line.first().filter(|first| !matches!(first.what, What::Comment(_)))?;
@@ -281,26 +290,27 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
             fragments.extend(steps.flatten().cloned());
         }
         fragments.extend(behind.iter().cloned());
-        let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
-        layout.repairs.push(Repair::of_sheet(SlipKind::Rows, place, "", ""));
+        let change = Repair::of_sheet(SlipKind::Rows, place, "", "");
+        let mut layout = Layout::of(sheet, fragments, change, number * LATER_ROW);
+        let head = &mut layout.sheet.head;
         for (name, side) in names.iter().zip(&sides) {
             // "Ana (pretas)", or "Pretas (Ana)".
             match side {
                 Some(side) if side_tag(side).is_some() => {
-                    layout.head.mend(side, name, name, place);
+                    head.mend(side, name, name, place);
                 }
                 Some(player) if side_tag(name).is_some() => {
-                    layout.head.mend(name, player, player, place);
+                    head.mend(name, player, player, place);
                 }
                 _ => {}
             }
         }
         if let ([first, second], false) = (&order[..], named) {
             for (tag, row) in [("First", *first), ("Second", *second)] {
-                layout.head.mend(tag, &names[row], &names[row], place);
+                head.mend(tag, &names[row], &names[row], place);
             }
         }
-        Some(Layout { sheet: layout, cost: number * LATER_ROW })
+        Some(layout)
     };
     (0..).zip(orders).filter_map(layout).collect()
 }
@@ -359,10 +369,9 @@ pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
     }
     let fragments =
         order.iter().flat_map(|at| lines[*at].iter().map(|word| (*word).clone())).collect();
-    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
     let first = numbered.iter().zip(&sorted).find(|(one, other)| one != other)?.0.0;
-    layout.repairs.push(Repair::of_sheet(SlipKind::Lines, lines[first][0].place(), "", ""));
-    Some(Layout { sheet: layout, cost: 0 })
+    let change = Repair::of_sheet(SlipKind::Lines, lines[first][0].place(), "", "");
+    Some(Layout::of(sheet, fragments, change, 0))
 }
 
 /// The sheet without a line that occurs twice, with the same number and the same moves.
@@ -382,10 +391,9 @@ pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
     let first = lines[twice].first().filter(|_| is_numbered(&lines[twice]))?;
     let rest = lines.iter().enumerate().filter(|(at, _)| *at != twice);
     let fragments = rest.flat_map(|(_, line)| line.iter().map(|word| (*word).clone())).collect();
-    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
     let written = texts[twice].join(" ");
-    layout.repairs.push(Repair::of_sheet(SlipKind::Repeated, first.place(), &written, ""));
-    Some(Layout { sheet: layout, cost: SlipKind::Repeated.facts().first })
+    let change = Repair::of_sheet(SlipKind::Repeated, first.place(), &written, "");
+    Some(Layout::of(sheet, fragments, change, SlipKind::Repeated.facts().first))
 }
 
 /// The sheet with the two moves of each line exchanged, if its heading has the second side in the left column.
@@ -411,10 +419,8 @@ pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layo
     }
     let pairs = rows.iter().filter(|row| row.len() == 2).map(|row| (row[0], row[1]));
     pairs.collect::<Vec<_>>().into_iter().for_each(|(one, other)| fragments.swap(one, other));
-    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
-    let place = sheet.fragments[heading].place();
-    layout.repairs.push(Repair::of_sheet(SlipKind::Order, place, "", ""));
-    Some(Layout { sheet: layout, cost: 0 })
+    let change = Repair::of_sheet(SlipKind::Order, sheet.fragments[heading].place(), "", "");
+    Some(Layout::of(sheet, fragments, change, 0))
 }
 
 /// The two sheets of a file whose numbers begin again at 1: both players' sheets of one game.

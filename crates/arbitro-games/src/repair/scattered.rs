@@ -15,9 +15,8 @@ pub(super) fn scattered(sheet: &Sheet, game: Option<GameId>) -> Option<Layout> {
     let lines = by_line(&sheet.fragments);
     let fragments: Vec<Fragment> = lines.iter().flat_map(|line| picker.pick(line)).collect();
     let place = fragments.iter().find(|word| word.is_word())?.place();
-    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
-    layout.repairs.push(Repair::of_sheet(SlipKind::Scattered, place, "", ""));
-    Some(Layout { sheet: layout, cost: SlipKind::Scattered.facts().first })
+    let change = Repair::of_sheet(SlipKind::Scattered, place, "", "");
+    Some(Layout::of(sheet, fragments, change, SlipKind::Scattered.facts().first))
 }
 
 /// Picks the parts of moves from lines.

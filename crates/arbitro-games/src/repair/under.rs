@@ -2,11 +2,11 @@
 
 use super::prelude::*;
 
-use super::Candidates;
 use super::players::Players;
 use super::rules::rules;
 use super::sheet::Sheet;
 use super::split::split;
+use super::{Candidates, RepairRequest};
 use crate::scoresheet::Header;
 
 /// A sheet to be read as a game of one kind.
@@ -14,8 +14,7 @@ pub(super) struct Under<'s> {
     pub sheet: &'s Sheet,
     pub line: u64,
     pub game: GameId,
-    pub defaults: RecordDefaults<'s>,
-    pub most: usize,
+    pub request: &'s RepairRequest<'s>,
     pub ceiling: u32,
     pub limits: RepairLimits,
     pub stop: &'s mut dyn FnMut() -> ControlFlow<()>,
@@ -46,7 +45,7 @@ impl Under<'_> {
         let rules = &*rules(self.game);
         let lines = self.tag_lines();
         let mut lexer = Lexer::new(lines.as_bytes());
-        let header = Header::read(&mut lexer, self.defaults).ok()?;
+        let header = Header::read(&mut lexer, self.request.defaults).ok()?;
         let mut setup = Setup {
             position: header.position,
             turn: header.turn,
@@ -70,7 +69,8 @@ impl Under<'_> {
         let Some(lattice) =
             Lattice::new(rules, fragments, seats, self.limits.memory, &mut *self.stop)
         else {
-            return Some(Candidates { known_to: 0, bounded: true, ..Candidates::none() });
+            let none = Candidates::none();
+            return Some(Candidates { known_to: 0, bounded: true, set_up: true, ..none });
         };
         let mut search = Search::new(lattice, &evidence);
         if seats == 2 && header.turn.is_none() && header.position.is_none() {
@@ -82,13 +82,14 @@ impl Under<'_> {
             }
         }
         search.begin(start, None);
-        let searched = search.run(self.most, self.ceiling, &self.limits, &mut *self.stop);
+        let most = self.request.most.max(1);
+        let searched = search.run(most, self.ceiling, &self.limits, &mut *self.stop);
         let readings =
             searched.goals.iter().filter_map(|goal| self.reading(&search, *goal)).collect();
         let furthest =
             fragments.get(searched.furthest).map(|fragment| (fragment.place(), fragment.written()));
         let (known_to, bounded) = (searched.known_to, searched.bounded);
-        Some(Candidates { readings, known_to, bounded, furthest, ..Candidates::none() })
+        Some(Candidates { readings, known_to, bounded, set_up: true, furthest })
     }
 }
 
