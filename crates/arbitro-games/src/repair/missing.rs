@@ -1,6 +1,6 @@
 //! A move that nobody wrote: whose it is, and how many moves fit in its place.
 
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::Repaired;
 use super::prelude::*;
@@ -34,20 +34,14 @@ pub struct MissingMove {
 impl MissingMove {
     /// Whose move is missing, and what may have been played, in words.
     pub fn message(&self) -> Message {
-        let place = format!("{}:{}", self.line, self.column);
+        let (place, round) = (format!("{}:{}", self.line, self.column), self.round);
         if self.likely.is_empty() {
-            return Message::new(words::REPAIR_MISSING_LINE)
-                .with("place", place)
-                .with("round", self.round);
+            return message!(words::REPAIR_MISSING_LINE, place, round);
         }
         // The others stand in readings that change other moves, too.
         let named = if self.fits == Some(1) { &self.likely[..1] } else { &self.likely[..] };
-        Message::new(words::REPAIR_MISSING)
-            .with("place", place)
-            .with("round", self.round)
-            .with("seat", self.seat)
-            .with("fits", self.fits.unwrap_or(0))
-            .with("moves", named.join(", "))
+        let (fits, moves) = (self.fits.unwrap_or(0), named.join(", "));
+        message!(words::REPAIR_MISSING, place, round, seat = self.seat, fits, moves)
     }
 }
 
@@ -61,7 +55,7 @@ impl SheetReading {
     pub(super) fn missing(&self, repair: &Repair) -> Option<MissingMove> {
         let gap = matches!(repair.kind, SlipKind::Gap | SlipKind::Skipped);
         let ply = repair.ply.filter(|_| gap)?;
-        let (transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
+        let transcript = self.transcript();
         let step = transcript.moves.get(ply as usize - 1)?;
         Some(MissingMove {
             line: repair.line,

@@ -35,33 +35,30 @@ impl Prose {
         // "Acabou o tempo do intervalo" ends no game.
         const PAUSES: &str =
             "inacab interromp adia interval recreio campainha aula lesson unfinished adjourn";
-        prose.paused = prose.words.iter().any(|word| begins_as_one_of(word, PAUSES));
+        prose.paused = prose.begins(PAUSES);
         // "O azul apanhou a bandeira": that of Combate, not that of a clock.
-        let captured = prose.has(&["bandeira", "flag"])
-            && prose.has(&["apanh", "captur", "tomou", "conquist", "roub", "took", "takes"]);
-        let has_pair =
-            |is: fn(&str, &str) -> bool| prose.words.windows(2).any(|pair| is(&pair[0], &pair[1]));
-        let gives_up = prose.has(&GIVES_UP)
-            || prose.has(&["rende"])
-            || has_pair(|one, other| one == "gave" && other == "up");
+        let captured = prose.begins("bandeira flag")
+            && prose.begins("apanh captur tomou conquist roub took takes");
+        let gives_up = prose.begins_as(&GIVES_UP)
+            || prose.begins("rende")
+            || prose.has_pair(|one, other| one == "gave" && other == "up");
         // "Tempo: 25 min" is how long it took.
         let is_figure = |word: &String| word.starts_with(|letter: char| letter.is_ascii_digit());
         let time = !prose.paused
             && !captured
-            && prose.has(&["tempo", "time", "relogio", "bandeira"])
-            && (prose.has(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
+            && prose.begins("tempo time relogio bandeira")
+            && (prose.begins("acab esgot cai fell ran out over perd lost")
                 || !prose.words.iter().any(is_figure));
-        let wins = prose.has(&WINS)
-            || prose.words.iter().any(|word| matches!(word.as_str(), "win" | "winner"))
-            || prose.has(&["parabens", "congrat", "derrotou", "bateu", "beat"])
-            || has_pair(|one, other| one == "a" && other == "melhor")
+        let wins = prose.begins_as(&WINS)
+            || prose.has("win winner")
+            || prose.begins("parabens congrat derrotou bateu beat")
+            || prose.has_pair(|one, other| one == "a" && other == "melhor")
             || captured;
-        let draws = prose.has(&["empat", "draw", "tied", "anul", "annul"])
-            || prose.words.iter().any(|word| matches!(word.as_str(), "nulo" | "nula" | "tie"))
-            || has_pair(|one, other| one == "meio" && other.starts_with("ponto"));
-        let absent = prose.has(&["comparenc", "comparec", "ausen", "absen", "forfeit"])
-            || prose.words.iter().any(|word| word == "wo");
-        let loses = prose.has(&LOSES);
+        let draws = prose.begins("empat draw tied anul annul")
+            || prose.has("nulo nula tie")
+            || prose.has_pair(|one, other| one == "meio" && other.starts_with("ponto"));
+        let absent = prose.begins("comparenc comparec ausen absen forfeit") || prose.has("wo");
+        let loses = prose.begins_as(&LOSES);
         Self { gives_up, time, absent, wins, loses, draws, ..prose }
     }
 
@@ -88,70 +85,79 @@ impl Prose {
     /// Whether it states that somebody cannot move: "o Rui já não consegue jogar", "sem lances",
     /// "bloqueado".
     pub(super) fn is_stuck(&self) -> bool {
-        const NOT: [&str; 5] = ["nao", "not", "t", "cannot", "unable"];
-        const ABLE: [&str; 6] = ["can", "cannot", "unable", "tem", "tinha", "ha"];
-        const STUCK: [&str; 5] = ["preso", "presa", "presos", "presas", "stuck"];
-        let begins = |word: &String, starts: &[&str]| starts.iter().any(|it| word.starts_with(it));
+        const NOT: &str = "nao not t cannot unable";
+        const ABLE: &str = "can cannot unable tem tinha ha";
         let able = |word: &String| {
-            ABLE.contains(&word.as_str()) || begins(word, &["consegu", "pod", "pud", "could"])
+            is_one_of(word, ABLE) || begins_as_one_of(word, "consegu pod pud could")
         };
-        let moves = |word: &String| begins(word, &["jog", "mov", "mex", "lanc", "play"]);
+        let moves = |word: &String| begins_as_one_of(word, "jog mov mex lanc play");
         let words = &self.words;
         // "can t": the ability may come before the negation.
-        let unable = (0..words.len()).filter(|at| NOT.contains(&words[*at].as_str())).any(|at| {
+        let unable = (0..words.len()).filter(|at| is_one_of(&words[*at], NOT)).any(|at| {
             let near = words[at.saturating_sub(1)..].iter().take(4);
             near.clone().any(able)
                 && (words[at + 1..].iter().any(moves)
                     || near.clone().any(|it| words.last() == Some(it) && able(it)))
         });
-        let without = words.windows(2).any(|pair| match pair[0].as_str() {
-            "sem" => begins(&pair[1], &["lance", "jogad", "moviment"]),
-            "no" => pair[1] == "moves" || pair[1] == "move",
+        let without = self.has_pair(|one, other| match one {
+            "sem" => begins_as_one_of(other, "lance jogad moviment"),
+            "no" => matches!(other, "moves" | "move"),
             _ => false,
         });
-        let stuck = |word: &String| {
-            STUCK.contains(&word.as_str()) || begins(word, &["bloquead", "blocked"])
-        };
-        unable || without || words.iter().any(stuck)
+        unable
+            || without
+            || self.has("preso presa presos presas stuck")
+            || self.begins("bloquead blocked")
     }
 
     /// Whether it states that a game was given away or taken from somebody: "entregou o jogo", "foi desclassificado".
     pub(super) fn is_given_away(&self) -> bool {
-        self.has(&["desclass", "desqual", "disqual", "rendeu", "cedeu"])
-            || self.has(&["entregou"]) && self.has(&["jogo", "partida"])
+        self.begins("desclass desqual disqual rendeu cedeu")
+            || self.begins("entregou") && self.begins("jogo partida")
     }
 
-    /// Whether one of its words begins like one of these.
-    fn has(&self, starts: &[&str]) -> bool {
+    /// Whether it has a word of a list.
+    fn has(&self, list: &str) -> bool {
+        self.words.iter().any(|word| is_one_of(word, list))
+    }
+
+    /// Whether one of its words begins like one of a list.
+    fn begins(&self, list: &str) -> bool {
+        self.words.iter().any(|word| begins_as_one_of(word, list))
+    }
+
+    /// The same for a list of its own.
+    fn begins_as(&self, starts: &[&str]) -> bool {
         self.words.iter().any(|word| starts.iter().any(|start| word.starts_with(start)))
+    }
+
+    /// Whether two words in a row are such.
+    fn has_pair(&self, is: impl Fn(&str, &str) -> bool) -> bool {
+        self.words.windows(2).any(|pair| is(&pair[0], &pair[1]))
     }
 
     /// Whether it states that the game is not over: "não acabou", "inacabado", "ficou por
     /// terminar".
     pub(super) fn is_open(&self) -> bool {
-        const ENDS: [&str; 3] = ["acab", "termin", "finish"];
-        let ends = |word: &String| ENDS.iter().any(|start| word.starts_with(start));
-        self.has(&["inacab", "unfinish", "interromp", "adiad", "suspens", "adjourn"])
-            || self.words.windows(2).any(|pair| {
-                matches!(pair[0].as_str(), "nao" | "por" | "not" | "t") && ends(&pair[1])
+        self.begins("inacab unfinish interromp adiad suspens adjourn")
+            || self.has_pair(|one, other| {
+                matches!(one, "nao" | "por" | "not" | "t")
+                    && begins_as_one_of(other, "acab termin finish")
             })
     }
 
     /// Whether it states that the game is over: "fim", "xeque-mate", "cheguei à minha casa".
     pub(super) fn is_over(&self) -> bool {
-        const ENDS: [&str; 4] = ["acab", "termin", "chegu", "chegou"];
-        const OTHERS: [&str; 3] = ["hora", "tempo", "time"];
-        const WORDS: [&str; 7] = ["fim", "mate", "checkmate", "over", "reached", "finished", "end"];
-        let is = |word: &String, known: &[&str]| known.contains(&word.as_str());
+        const WORDS: &str = "fim mate checkmate over reached finished end";
+        let first = self.words.first().is_some_and(|word| is_one_of(word, WORDS));
         !self.is_open()
             && !self.paused
-            && !self.words.iter().any(|word| is(word, &OTHERS))
-            && (self.has(&ENDS)
-                || self.words.iter().enumerate().any(|(at, word)| {
-                    // "Jogou bem no fim".
-                    let at_the =
-                        at > 0 && ["no", "ate", "the"].contains(&self.words[at - 1].as_str());
-                    is(word, &WORDS) && !at_the
+            && !self.has("hora tempo time")
+            && (self.begins("acab termin chegu chegou")
+                || first
+                // "Jogou bem no fim".
+                || self.has_pair(|one, other| {
+                    is_one_of(other, WORDS) && !is_one_of(one, "no ate the")
                 }))
     }
 
@@ -163,30 +169,27 @@ impl Prose {
             cheat desclass desqual disqual castig penal certeza unsure ilegivel mancha borr";
         const WORDS: &str = "resto verso continua continuou ordem novo afinal alias talvez maybe ou or nao nunca \
             nem never not lembro rest";
-        self.words.iter().any(|word| begins_as_one_of(word, STARTS))
-            || self.words.iter().any(|word| is_one_of(word, WORDS))
-            || self.words.windows(2).any(|pair| {
-                pair[0] == "em" && pair[1] == "vez"
-                    || pair[0].starts_with("jog") && ["antes", "depois"].contains(&pair[1].as_str())
+        self.begins(STARTS)
+            || self.has(WORDS)
+            || self.has_pair(|one, other| {
+                one == "em" && other == "vez"
+                    || one.starts_with("jog") && matches!(other, "antes" | "depois")
             })
     }
 
     /// Whether it states that somebody played again, which the rules may allow beside a move.
     pub(super) fn is_again(&self) -> bool {
-        self.words.windows(2).any(|pair| pair[0] == "outra" && pair[1] == "vez")
-            || self.words.iter().any(|word| word == "again")
+        self.has_pair(|one, other| one == "outra" && other == "vez") || self.has("again")
     }
 
     /// Whether it mentions a move by its number, or more moves: "a linha 3 está mal", "jogámos mais
     /// dois lances".
     pub(super) fn is_about_moves(&self) -> bool {
-        let is_move = |word: &String| {
-            ["lance", "jogada", "linha", "move", "line"].iter().any(|noun| word.starts_with(noun))
-        };
-        let is_number = |word: &String| word.bytes().all(|sign| sign.is_ascii_digit());
-        let more = self.words.iter().position(|word| matches!(word.as_str(), "mais" | "more"));
-        self.words.windows(2).any(|pair| is_move(&pair[0]) && is_number(&pair[1]))
-            || more.is_some_and(|more| self.words[more..].iter().any(is_move))
+        let is_move = |word: &str| begins_as_one_of(word, "lance jogada linha move line");
+        let is_number = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
+        let more = self.words.iter().position(|word| is_one_of(word, "mais more"));
+        self.has_pair(|one, other| is_move(one) && is_number(other))
+            || more.is_some_and(|more| self.words[more..].iter().any(|word| is_move(word)))
     }
 
     /// Whether none of its words is about the game: a judgement, a date, a signature.
@@ -232,22 +235,10 @@ pub(super) fn begins_as_one_of(word: &str, list: &str) -> bool {
 
 /// Whether a word retracts the move before it: "digo", "(enganei-me)".
 pub(super) fn takes_back(word: &str) -> bool {
-    const BACK: [&str; 12] = [
-        "digo",
-        "alias",
-        "risqu",
-        "risca",
-        "engan",
-        "anulad",
-        "apag",
-        "errei",
-        "sem efeito",
-        "voltou atras",
-        "voltei atras",
-        "desculp",
-    ];
+    const BACK: &str = "digo alias risqu risca engan anulad apag errei desculp";
     let plain = collation(bare(word));
-    BACK.iter().any(|start| plain.starts_with(start))
+    begins_as_one_of(&plain, BACK)
+        || ["sem efeito", "voltou atras", "voltei atras"].iter().any(|it| plain.starts_with(it))
 }
 
 #[cfg(test)]

@@ -49,9 +49,7 @@ impl Repair {
             ply: None,
         }
     }
-}
 
-impl Repair {
     /// Whether it is a result that the board does not show, which is read as a resignation.
     fn is_unshown(&self) -> bool {
         self.kind == SlipKind::Result && self.read.starts_with('[')
@@ -59,21 +57,16 @@ impl Repair {
 
     /// The change in words: its place, what is written, how it is read, and why.
     pub fn message(&self) -> Message {
-        let word = |text: &str, none: &'static str| match text {
-            "" => Fact::word(none),
-            // A whole line may be skipped; programs get all of it.
-            text => shown(text.as_bytes()).into(),
-        };
+        // A whole line may be skipped; programs get all of it.
+        let [written, read] = [&self.written, &self.read].map(|text| shown(text.as_bytes()));
+        let place = format!("{}:{}", self.line, self.column);
+        let kind = Fact::word(format!("repair-kind-{}", self.kind.word()));
         if self.is_unshown() {
-            return Message::new(words::REPAIR_UNSHOWN)
-                .with("place", format!("{}:{}", self.line, self.column))
-                .with("written", shown(self.written.as_bytes()));
+            return message!(words::REPAIR_UNSHOWN, place, written);
         }
         // The layout of a whole sheet has no words of its own.
         if self.written.is_empty() && self.read.is_empty() {
-            return Message::new(words::REPAIR_LAYOUT)
-                .with("place", format!("{}:{}", self.line, self.column))
-                .with("kind", Fact::word(format!("repair-kind-{}", self.kind.word())));
+            return message!(words::REPAIR_LAYOUT, place, kind);
         }
         // Text outside the game is named by its kind.
         let label = match self.kind {
@@ -85,15 +78,15 @@ impl Repair {
         if let Some(label) =
             label.filter(|_| self.read.is_empty() && self.written.contains(char::is_alphabetic))
         {
-            return Message::new(label)
-                .with("place", format!("{}:{}", self.line, self.column))
-                .with("written", shown(self.written.as_bytes()));
+            return message!(label, place, written);
         }
-        Message::new(words::REPAIR_CHANGE)
-            .with("place", format!("{}:{}", self.line, self.column))
-            .with("written", word(&self.written, words::REPAIR_NOTHING_WRITTEN))
-            .with("read", word(&self.read, words::REPAIR_NOTHING_READ))
-            .with("kind", Fact::word(format!("repair-kind-{}", self.kind.word())))
+        let or_none = |text: String, none| match text.is_empty() {
+            true => Fact::word(none),
+            false => text.into(),
+        };
+        let written = or_none(written, words::REPAIR_NOTHING_WRITTEN);
+        let read = or_none(read, words::REPAIR_NOTHING_READ);
+        message!(words::REPAIR_CHANGE, place, written, read, kind)
     }
 }
 
@@ -136,9 +129,13 @@ impl SheetReading {
         claims.find(|claimed| *claimed != self.result)
     }
 
+    pub(super) fn transcript(&self) -> Transcript {
+        Transcript::of(RawRecord::of(&self.record).view(), "").0
+    }
+
     /// The record with each change as a comment next to its move.
     pub fn commented(&self, lang: Lang) -> String {
-        let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
+        let mut transcript = self.transcript();
         let comment = |repair: &Repair| {
             let text = WORDS.text(lang, &self.message(repair)).replace(['{', '}'], " ");
             (repair.ply.unwrap_or(0) as usize, text)
@@ -201,15 +198,12 @@ impl RepairTrouble {
         match self {
             RepairTrouble::Beside(at) => message.with("place", place(at)),
             RepairTrouble::UnknownGame(name) => {
-                let games = registry::infos().iter().map(|info| info.names[0]);
-                message
-                    .with("name", shown(name.as_bytes()))
-                    .with("games", games.collect::<Vec<_>>().join(", "))
+                let games: Vec<&str> = registry::infos().iter().map(|info| info.names[0]).collect();
+                message.with("name", shown(name.as_bytes())).with("games", games.join(", "))
             }
             RepairTrouble::Nothing(Some((at, written))) => {
-                Message::new(words::REPAIR_WHY_NOTHING_NEAR_AT)
-                    .with("place", place(at))
-                    .with("written", shown(written.as_bytes()))
+                let written = shown(written.as_bytes());
+                message!(words::REPAIR_WHY_NOTHING_NEAR_AT, place = place(at), written)
             }
             _ => message,
         }
@@ -273,8 +267,7 @@ impl Repaired {
     /// The players that the sheet names, by its first reading.
     pub fn players(&self) -> Vec<String> {
         let Some(reading) = self.readings.first() else { return Vec::new() };
-        let (transcript, _) = Transcript::of(RawRecord::of(&reading.record).view(), "");
-        transcript.players(reading.game)
+        reading.transcript().players(reading.game)
     }
 
     /// The result that the sheet claims, where the first reading has another.
