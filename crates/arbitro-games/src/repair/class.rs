@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::ending::result;
 use super::fragment::{is_beside_the_game, is_colour, is_of_moves, is_strong};
 use super::heading::{result_in, seat_of_ordinal, side_tag};
-use super::numbering::leading_number;
+use super::numbering::number_before;
 use super::prelude::*;
 use super::prose::{Prose, is_one_of};
 
@@ -36,7 +36,9 @@ pub(super) fn without_classes<'l>(
 ) -> (Vec<Cow<'l, str>>, Vec<Repair>) {
     const PLAYERS: usize = 2;
     let labelled: Vec<Vec<Word<'_>>> = lines.iter().map(|line| beside_labels(line)).collect();
-    let is_one = |line: &&str| is_round(line, 1);
+    let is_one = |line: &&str| {
+        round(line) == Some(1) && is_of_moves(line) && beside_names(line, false).is_empty()
+    };
     let numbered = lines.iter().position(is_one);
     let named: Vec<Vec<Word<'_>>> = (0..)
         .zip(lines)
@@ -46,7 +48,8 @@ pub(super) fn without_classes<'l>(
         is_of_moves(lines[at]) && result_in(lines[at]).is_none() && named[at].is_empty()
     };
     // "1. F f": the moves of a sowing game are letters.
-    let of_letters = |line: &&str| leads(line) && words(line).iter().all(|it| it.1.len() < 3);
+    let of_letters =
+        |line: &&str| round(line).is_some() && words(line).iter().all(|it| it.1.len() < 3);
     let begin = numbered
         .or_else(|| (0..lines.len()).find(|at| of_moves(*at)))
         .or_else(|| lines.iter().position(of_letters));
@@ -72,7 +75,7 @@ pub(super) fn without_classes<'l>(
             || begin.is_some_and(|begin| at > begin)
                 && (numbered.is_some() || all <= PLAYERS)
                 && !is_habit
-                && !leads(line)
+                && round(line).is_none()
             || is_signed(line);
         parts.extend(bare.filter(|_| are_classes));
         if seats == 1 && is_seat(line) {
@@ -116,19 +119,11 @@ fn words(line: &str) -> Vec<Word<'_>> {
         .collect()
 }
 
-/// Whether a line begins with the number of a round.
-fn leads(line: &str) -> bool {
-    let letters: Vec<char> = unquoted(line).chars().take_while(|it| !it.is_whitespace()).collect();
-    leading_number(&letters).is_some() && !is_turned(&letters.iter().collect::<String>())
-}
-
-/// Whether a line has the moves of this round.
-fn is_round(line: &str, number: u32) -> bool {
-    let letters: Vec<char> = unquoted(line).chars().take_while(|it| !it.is_whitespace()).collect();
-    is_of_moves(line)
-        && leads(line)
-        && leading_number(&letters).is_some_and(|(value, _)| value == number)
-        && beside_names(line, false).is_empty()
+/// The number of a round at the beginning of a line.
+fn round(line: &str) -> Option<u32> {
+    let word = unquoted(line).split(char::is_whitespace).next()?;
+    let (value, _) = number_before(word).filter(|_| !is_turned(word))?;
+    Some(value)
 }
 
 /// Whether a word is a figure and a letter: `5B`, `5.ºB`.

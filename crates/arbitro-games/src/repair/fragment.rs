@@ -8,7 +8,7 @@ use super::prelude::*;
 
 use super::ending::result;
 use super::labels;
-use super::numbering::{leading_number, leads_number};
+use super::numbering::{leading_number, leads_number, number_before};
 use super::prose::{Prose, is_one_of, takes_back};
 use crate::scoresheet::advice::PASSES;
 
@@ -78,6 +78,11 @@ impl Fragment {
         SheetPlace { line: self.line, column: self.column }
     }
 
+    /// The number that it begins with, and the index where the marks after it end.
+    pub(super) fn number(&self) -> Option<(u32, usize)> {
+        leading_number(&self.letters)
+    }
+
     /// Its text as written.
     pub(super) fn written(&self) -> String {
         self.letters.iter().collect()
@@ -90,7 +95,7 @@ impl Fragment {
 
     /// Its value, if it is just a number.
     pub(super) fn bare_number(&self) -> Option<u32> {
-        let (value, rest) = leading_number(&self.letters)?;
+        let (value, rest) = self.number()?;
         (rest == self.letters.len()).then_some(value)
     }
 }
@@ -214,10 +219,7 @@ pub(super) fn is_of_moves(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
     let prose = words.iter().filter(|word| is_prose(word) && !is_colour(word)).count();
     let strong = words.iter().filter(|word| is_strong(word)).count();
-    let numbered = words.first().is_some_and(|word| {
-        let letters: Vec<char> = word.chars().collect();
-        leading_number(&letters).is_some()
-    });
+    let numbered = words.first().is_some_and(|word| number_before(word).is_some());
     // "D 5", but not the hyphen before a day.
     let lone = |pair: &[&str]| {
         pair[0].len() == 1
@@ -795,16 +797,11 @@ impl Cutter<'_> {
         let lead = lead(&words);
         self.lead = lead.map_or(0, |word| place(outside.find(word).unwrap_or(0)).column);
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
-        let numbered = words.first().is_some_and(|word| {
-            let letters: Vec<char> = word.chars().collect();
-            leading_number(&letters).is_some_and(|(_, length)| {
-                let rest: String = letters[length..].iter().collect();
-                is_strong(&rest)
-                    || (rest.is_empty() && words.get(1).is_some_and(|next| is_strong(next)))
-            })
+        let number = words.first().and_then(|word| number_before(word));
+        let numbered = number.is_some_and(|(_, rest)| match rest {
+            "" => lead.is_some() || words.get(1).is_some_and(|next| is_strong(next)),
+            _ => is_strong(rest),
         });
-        let numbered =
-            numbered || lead.is_some() && words.first().is_some_and(|word| leads_number(word));
         // "h7h8  chegou ao fim!": a move and a comment on it; "e4 foi um bom lance" is a sentence.
         let begins_with_move = words.first().is_some_and(|word| is_strong(word))
             && strong == 1

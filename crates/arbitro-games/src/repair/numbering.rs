@@ -68,8 +68,14 @@ pub(super) fn is_counted(letters: &[char]) -> bool {
     all && letters.last().is_some_and(|last| !plain_sign(*last).is_ascii_digit())
 }
 
+/// The number at the start of a word, and the text behind it and its marks.
+pub(super) fn number_before(word: &str) -> Option<(u32, &str)> {
+    let (value, length) = leading_number(&word.chars().collect::<Vec<_>>())?;
+    let rest = word.char_indices().nth(length).map_or("", |(at, _)| &word[at..]);
+    Some((value, rest))
+}
+
 /// Whether a word is just a number with or without its marks.
 pub(super) fn leads_number(word: &str) -> bool {
-    let letters: Vec<char> = word.chars().collect();
-    leading_number(&letters).is_some_and(|(_, length)| length == letters.len())
+    number_before(word).is_some_and(|(_, rest)| rest.is_empty())
 }

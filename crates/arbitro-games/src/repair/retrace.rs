@@ -242,9 +242,7 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
         }
         Act::Number { .. } => {
             let dots = if from.position.view().turn().0 == 0 { "." } else { "..." };
-            if let Some(before) = way.pending.take() {
-                way.repairs.push(before);
-            }
+            way.repairs.extend(way.pending.take());
             match to.kind {
                 Some(kind) => {
                     way.miscounted += usize::from(kind.word() == SlipKind::Miscounted.word());
@@ -257,18 +255,12 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             }
         }
         Act::Claim(claim, kind) => {
-            if let Some(before) = way.pending.take() {
-                way.repairs.push(before);
-            }
+            way.repairs.extend(way.pending.take());
             if let Some(kind) = kind {
                 push(way, *kind, &claim.token(), None);
             }
             way.claim = Some((place, written, *claim));
         }
-        _ => {
-            if let Some(before) = way.pending.take() {
-                way.repairs.push(before);
-            }
-        }
+        _ => way.repairs.extend(way.pending.take()),
     }
 }

@@ -178,9 +178,7 @@ impl Rows {
                 }
                 None if has_moves(line) => {
                     let row = title.filter(|_| is_list(line))?;
-                    let counted = super::numbering::leading_number(&line[0].letters)
-                        .is_some_and(|(_, length)| length == line[0].letters.len());
-                    let behind = &line[usize::from(counted)..];
+                    let behind = &line[usize::from(line[0].bare_number().is_some())..];
                     let words = match behind.first() {
                         Some(word) if matches!(word.what, What::Text(_)) => &behind[1..],
                         _ => behind,
@@ -345,17 +343,20 @@ fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
     }
 }
 
+/// The lines that begin with a number, and their numbers.
+fn numbered(lines: &[Vec<&Fragment>]) -> Vec<(usize, u32)> {
+    let number = |(at, line): (usize, &Vec<&Fragment>)| {
+        let (value, _) = line[0].number().filter(|_| line[0].is_word())?;
+        Some((at, value))
+    };
+    lines.iter().enumerate().filter_map(number).collect()
+}
+
 /// The sheet with its lines in the order of their numbers, if they are all there in another order.
 pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
     let lines = by_line(&sheet.fragments);
-    let numbered: Vec<(usize, u32)> = lines
-        .iter()
-        .enumerate()
-        .filter_map(|(at, line)| {
-            let (value, _) = super::numbering::leading_number(&line.first()?.letters)?;
-            (line.first()?.is_word() && (line.len() > 1 || value > 0)).then_some((at, value))
-        })
-        .collect();
+    let mut numbered = numbered(&lines);
+    numbered.retain(|(at, value)| lines[*at].len() > 1 || *value > 0);
     let ascending = numbered.windows(2).all(|pair| pair[0].1 < pair[1].1);
     let mut sorted = numbered.clone();
     sorted.sort_by_key(|(_, value)| *value);
@@ -380,9 +381,7 @@ pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
     let texts: Vec<Vec<String>> =
         lines.iter().map(|line| line.iter().map(|word| word.written()).collect()).collect();
     let is_numbered = |line: &[&Fragment]| match &line[0].what {
-        What::Word => {
-            line.len() > 2 && super::numbering::leading_number(&line[0].letters).is_some()
-        }
+        What::Word => line.len() > 2 && line[0].number().is_some(),
         // The time on a clock.
         What::Text(said) => line.len() > 1 && said.words.is_empty(),
         _ => false,
@@ -426,15 +425,7 @@ pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layo
 /// The two sheets of a file whose numbers begin again at 1: both players' sheets of one game.
 pub(super) fn halves(sheet: &Sheet) -> Option<[Sheet; 2]> {
     let lines = by_line(&sheet.fragments);
-    let number = |line: &Vec<&Fragment>| {
-        let first = line.first().filter(|first| first.is_word())?;
-        super::numbering::leading_number(&first.letters).map(|(value, _)| value)
-    };
-    let numbers: Vec<(usize, u32)> = lines
-        .iter()
-        .enumerate()
-        .filter_map(|(at, line)| number(line).map(|value| (at, value)))
-        .collect();
+    let numbers = numbered(&lines);
     let again = numbers.iter().skip(1).position(|(_, value)| *value == 1)? + 1;
     let counts = |part: &[(usize, u32)]| {
         part.len() > 1 && part.iter().zip(1..).all(|((_, value), next)| *value == next)

@@ -341,12 +341,13 @@ impl<'a> Search<'a> {
         let choice = spot.choice(cursor);
         let (to, by, besides) = (choice.to, (place, cursor), choice.besides);
         let node = &self.nodes[id as usize];
-        match choice.act.clone() {
-            Act::Skip(Some(SlipKind::Surplus)) if !self.is_surplus(id, spot.at.0) => {}
+        let (mut count, mut claim) = (node.count, node.claim);
+        let kind = match choice.act.clone() {
+            Act::Skip(Some(SlipKind::Surplus)) if !self.is_surplus(id, spot.at.0) => return,
             Act::Skip(kind) => {
                 // After the end of the game no move is missing.
                 let fragment = &self.lattice.fragments[spot.at.0];
-                let kind = match (kind, &fragment.what) {
+                match (kind, &fragment.what) {
                     (Some(SlipKind::Doubt), What::WideBlank) => {
                         kind.filter(|_| self.may_go_on(&*node.position))
                     }
@@ -354,30 +355,19 @@ impl<'a> Search<'a> {
                         Some(SlipKind::Separator)
                     }
                     (kind, _) => kind,
-                };
-                if let Some(mut child) = self.child(id, by, to, kind) {
-                    child.cost += besides;
-                    self.push(child);
                 }
             }
             Act::Hole
                 if self.lattice.fragments[spot.at.0].what == What::WideBlank
-                    && !self.may_go_on(&*node.position) => {}
-            Act::Drop => {
-                let kind = if node.playing { SlipKind::Extra } else { SlipKind::AfterEnd };
-                if let Some(child) = self.child(id, by, to, Some(kind)) {
-                    self.push(child);
-                }
+                    && !self.may_go_on(&*node.position) =>
+            {
+                return;
             }
+            Act::Drop => Some(if node.playing { SlipKind::Extra } else { SlipKind::AfterEnd }),
             Act::Number { value, dots } => {
-                let mut count = node.count;
-                let kind = count.next(
-                    value,
-                    dots,
-                    node.plies,
-                    node.position.view().turn(),
-                    node.charged.has(SlipKind::Glued),
-                );
+                let turn = node.position.view().turn();
+                let is_glued = node.charged.has(SlipKind::Glued);
+                let slip = count.next(value, dots, node.plies, turn, is_glued);
                 // Such slips upset the numbers, so a round number out of place no longer suggests a missing
                 // move.
                 let upsetting = [
@@ -388,37 +378,30 @@ impl<'a> Search<'a> {
                     SlipKind::Repeated,
                 ];
                 let explained = upsetting.iter().any(|kind| node.charged.has(*kind));
-                let kind = kind.map(|kind| match kind {
+                slip.map(|kind| match kind {
                     SlipKind::Misplaced if explained => SlipKind::Numbering,
                     // The repeated move stands in the place of the next one.
                     SlipKind::Unanswered if node.charged.has(SlipKind::Repeated) => {
                         SlipKind::Skipped
                     }
                     kind => kind,
-                });
-                if let Some(mut child) = self.child(id, by, to, kind) {
-                    child.count = count;
-                    child.cost += besides;
-                    child.gap = self.nodes[id as usize].gap;
-                    self.push(child);
-                }
+                })
             }
-            Act::Claim(claim, kind) => {
-                let first = node.claim.is_none();
-                if let Some(mut child) = self.child(id, by, to, kind)
-                    && first
-                {
-                    child.claim = Some(claim);
-                    self.push(child);
-                }
+            Act::Claim(..) if claim.is_some() => return,
+            Act::Claim(read, kind) => {
+                claim = Some(read);
+                kind
             }
-            Act::Move { token, kinds } => self.play(id, by, to, token, &kinds),
-            Act::Exchange { tokens, number } => self.exchange(id, by, to, tokens, number),
-            Act::Partial => self.complete(id, by, to),
-            Act::Near => self.near(id, by, to),
-            Act::Gap | Act::Hole => self.put_in(id, by, to),
-            Act::End => self.end(id, by),
+            Act::Move { token, kinds } => return self.play(id, by, to, token, &kinds),
+            Act::Exchange { tokens, number } => return self.exchange(id, by, to, tokens, number),
+            Act::Partial => return self.complete(id, by, to),
+            Act::Near => return self.near(id, by, to),
+            Act::Gap | Act::Hole => return self.put_in(id, by, to),
+            Act::End => return self.end(id, by),
             Act::Costlier => unreachable!("it was replaced by what it stands for"),
+        };
+        if let Some(child) = self.child(id, by, to, kind) {
+            self.push(Node { cost: child.cost + besides, count, claim, ..child });
         }
     }
 
