@@ -145,7 +145,7 @@ fn in_order(one: &str, other: &str, result: String) -> Option<(String, String)> 
     if !is_name(one) || !is_name(other) {
         return None;
     }
-    match (first.as_deref(), second.as_deref()) {
+    match (first, second) {
         (Some("Second"), Some("First")) => {
             let turned: Vec<&str> = result.split('-').rev().collect();
             Some((format!("{other} x {one}"), turned.join("-")))
@@ -197,9 +197,9 @@ fn is_of_columns(line: &str) -> bool {
         .filter(|cell| !cell.trim().is_empty())
         .map(|cell| cell.trim().to_owned())
         .collect();
-    let tags: Vec<Option<String>> = cells.iter().map(|cell| tag_of(cell)).collect();
+    let tags: Vec<Option<&str>> = cells.iter().map(|cell| tag_of(cell)).collect();
     let named = cells.iter().zip(&tags);
-    let seats: Vec<&str> = tags.iter().flatten().map(String::as_str).collect();
+    let seats: Vec<&str> = tags.iter().copied().flatten().collect();
     named.clone().all(|(cell, tag)| tag.is_some() || NUMBER.contains(&cell.as_str()))
         && !seats.is_empty()
         && seats.chunks(2).all(|pair| pair == ["First", "Second"])
@@ -272,25 +272,17 @@ fn without_game(line: &str, game: GameId) -> String {
 }
 
 /// The tag of a seat or a side that a word is the name of.
-fn tag_of(label: &str) -> Option<String> {
-    let plain = collation(bare(label));
-    match plain.as_str() {
+fn tag_of(label: &str) -> Option<&'static str> {
+    match collation(bare(label)).as_str() {
         "a" | "1" | "1º" | "1o" | "1.º" | "1.o" | "1ª" | "1.ª" | "1a" | "1.a" | "jogador 1"
-        | "jogadora 1" | "1o jogador" | "1a jogadora" | "player 1" => {
-            return Some("First".to_owned());
-        }
+        | "jogadora 1" | "1o jogador" | "1a jogadora" | "player 1" => return Some("First"),
         "b" | "2" | "2º" | "2o" | "2.º" | "2.o" | "2ª" | "2.ª" | "2a" | "2.a" | "jogador 2"
-        | "jogadora 2" | "2o jogador" | "2a jogadora" | "player 2" => {
-            return Some("Second".to_owned());
-        }
+        | "jogadora 2" | "2o jogador" | "2a jogadora" | "player 2" => return Some("Second"),
         _ => {}
     }
-    if let Some(tag) = english(label)
-        .filter(|tag| ["First", "Second"].contains(tag) || tag.strip_prefix("Player").is_some())
-    {
-        return Some(tag.to_owned());
-    }
-    side_tag(label).map(str::to_owned)
+    let seat =
+        english(label).filter(|tag| ["First", "Second"].contains(tag) || tag.starts_with("Player"));
+    seat.or_else(|| side_tag(label))
 }
 
 /// The tag of the side that a word names, in any game, in the singular or the plural.
@@ -302,15 +294,18 @@ pub(super) fn side_tag(label: &str) -> Option<&'static str> {
     tags().find(is).or_else(|| tags().find(near)).copied()
 }
 
+/// A player's tag and name.
+type Player = (&'static str, String);
+
 /// The players that a line names, each with their tag.
-fn players_of(line: &str) -> Vec<(String, String)> {
+fn players_of(line: &str) -> Vec<Player> {
     if let Some(players) = numbered(line) {
         return players;
     }
     let labelled = labelled(line);
     if !labelled.is_empty() {
         // One letter is a label only if the other seat has one, too, or a name follows: "A: Eva", but not "A: F".
-        let seats = ["First", "Second"].map(|seat| labelled.iter().any(|(tag, _)| tag == seat));
+        let seats = ["First", "Second"].map(|seat| labelled.iter().any(|(tag, _)| *tag == seat));
         let is_word = |name: &str| {
             name.chars().nth(1).is_some_and(char::is_lowercase) && side_tag(name).is_none()
                 || name.len() > 3
@@ -328,14 +323,14 @@ fn players_of(line: &str) -> Vec<(String, String)> {
         return vec![player];
     }
     pair_of_names(line)
-        .map(|(one, other)| vec![("First".to_owned(), one), ("Second".to_owned(), other)])
+        .map(|(one, other)| vec![("First", one), ("Second", other)])
         .unwrap_or_default()
 }
 
 /// `Azul: Bruno   Vermelho: Carla`, `Pretas - Wilson; Brancas - Zita`, `Negras Joana   Brancas Leo`,
 /// `Par: Simão e Tomé`.
-fn labelled(line: &str) -> Vec<(String, String)> {
-    let mut found: Vec<(String, String)> = Vec::new();
+fn labelled(line: &str) -> Vec<Player> {
+    let mut found: Vec<Player> = Vec::new();
     let spaced = line.replace('\t', " ; ").replace("  ", " ; ").replace(':', ": ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
     let mut at = 0;
@@ -396,8 +391,7 @@ fn labelled(line: &str) -> Vec<(String, String)> {
                 if let Some((one, other)) =
                     value.split_once(" e ").filter(|(one, other)| is_name(one) && is_name(other))
                 {
-                    found.push(("First".to_owned(), one.to_owned()));
-                    found.push(("Second".to_owned(), other.to_owned()));
+                    found.extend([("First", one.to_owned()), ("Second", other.to_owned())]);
                 }
             }
             Some(_) => {}
@@ -408,7 +402,7 @@ fn labelled(line: &str) -> Vec<(String, String)> {
 }
 
 /// A line with one player: `1.º Téo`, `2.ª jogadora - Amélia`.
-fn ordinal(line: &str) -> Option<(String, String)> {
+fn ordinal(line: &str) -> Option<Player> {
     let (label, rest) = line.trim().split_once(' ')?;
     let tag = tag_of(label).filter(|_| label.contains(['º', 'ª']))?;
     let noun = ["jogadora", "jogador"].iter().find_map(|noun| rest.strip_prefix(noun));
@@ -418,20 +412,29 @@ fn ordinal(line: &str) -> Option<(String, String)> {
 }
 
 /// The seat of an ordinal: `1.º`, `(2ª)`.
-pub(super) fn seat_of_ordinal(word: &str) -> Option<String> {
+pub(super) fn seat_of_ordinal(word: &str) -> Option<&'static str> {
     tag_of(word).filter(|_| word.contains(['º', 'ª']) && !word.contains(' '))
 }
 
 /// `Maria (1.º) - Diogo (2.º)`: the ordinals are those of the seats.
-fn numbered(line: &str) -> Option<Vec<(String, String)>> {
+fn numbered(line: &str) -> Option<Vec<Player>> {
     let apart = [" contra ", " vs ", " vs. ", " x ", " - ", " – ", " / ", " e ", ",", ";"];
+    two_players(line, &apart, |part| {
+        let (name, tag) = without_ordinal(part);
+        Some((tag?, name))
+    })
+}
+
+/// The two players on both sides of the first of these signs, if they have different tags.
+fn two_players<'l>(
+    line: &'l str,
+    apart: &[&str],
+    player: impl Fn(&'l str) -> Option<(&'static str, &'l str)>,
+) -> Option<Vec<Player>> {
     let (one, other) = apart.iter().find_map(|sign| line.split_once(sign))?;
-    let player = |part: &str| match without_ordinal(part) {
-        (name, Some(tag)) if is_name(name) => Some((tag, name.to_owned())),
-        _ => None,
-    };
-    let players = vec![player(one)?, player(other)?];
-    (players[0].0 != players[1].0).then_some(players)
+    let players = [player(one)?, player(other)?];
+    let are_two = players[0].0 != players[1].0 && players.iter().all(|(_, name)| is_name(name));
+    are_two.then(|| players.map(|(tag, name)| (tag, name.to_owned())).into())
 }
 
 /// Two names below each other, and only two, as one line, and how many lines further the second is: "Leonor 1" and
@@ -441,8 +444,7 @@ pub(super) fn players_below<L: AsRef<str>>(
     number: usize,
     head: &Head,
 ) -> Option<(String, usize)> {
-    let is_named = |(tag, _): &(String, String)| !["Game", "Result"].contains(&tag.as_str());
-    if head.tags.iter().any(is_named) {
+    if head.tags.iter().any(|(tag, _)| !["Game", "Result"].contains(&tag.as_str())) {
         return None;
     }
     let lines = lines.iter().map(|line| line.as_ref().trim());
@@ -473,7 +475,7 @@ fn player_alone(line: &str) -> Option<(&str, &str)> {
 }
 
 /// A name without the ordinal behind it, and the tag of its seat.
-fn without_ordinal(name: &str) -> (&str, Option<String>) {
+fn without_ordinal(name: &str) -> (&str, Option<&'static str>) {
     let parts = name.trim().rsplit_once(' ');
     let found = parts.and_then(|(name, last)| Some((name.trim(), seat_of_ordinal(last)?)));
     found.map_or((name.trim(), None), |(name, tag)| (name, Some(tag)))
@@ -506,19 +508,13 @@ fn is_small_name(text: &str) -> bool {
 }
 
 /// `Ana (pretas) contra Rui (brancas)`, `Ana pretas, Rui brancas`.
-fn sided(line: &str) -> Option<Vec<(String, String)>> {
+fn sided(line: &str) -> Option<Vec<Player>> {
     let apart = [" contra ", " vs ", " vs. ", " x ", " - ", " – ", " e ", ",", ";", "/"];
-    let (one, other) = apart.iter().find_map(|sign| line.split_once(sign))?;
-    let player = |part: &str| {
+    two_players(line, &apart, |part| {
         let (name, side) = bare(part).rsplit_once([' ', '(', ':', '='])?;
-        let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-        let tag = side_tag(side)
-            .map(str::to_owned)
-            .or_else(|| tag_of(side).filter(|_| side.len() > 1))?;
-        Some((tag, name.to_owned())).filter(|_| is_name(name))
-    };
-    let players = vec![player(one)?, player(other)?];
-    (players[0].0 != players[1].0).then_some(players)
+        let tag = side_tag(side).or_else(|| tag_of(side).filter(|_| side.len() > 1))?;
+        Some((tag, name.trim_end_matches(|letter: char| !letter.is_alphanumeric())))
+    })
 }
 
 /// Whether a text may be somebody's name: up to five words with capitals, without figures.
