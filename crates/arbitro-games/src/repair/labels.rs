@@ -188,28 +188,25 @@ fn parts(game: Wording, form: &str) -> Vec<Part<'_>> {
         let front = [1, 2].into_iter().find_map(|count| {
             let (at, _) = *letters.get(count)?;
             let labels = of_word(game, &cell[..at]);
-            (!labels.is_empty() && is_square(&cell[at..])).then_some((at, labels))
+            let is_both = !labels.is_empty() && is_square(&cell[at..]);
+            is_both.then(|| Part::Both(&cell[at..], labels))
         });
-        if let Some((at, labels)) = front {
-            parts.push(Part::Both(&cell[at..], labels));
-            continue;
-        }
         // "a1V", "a1VD".
-        let back = [1, 2].into_iter().find_map(|count| {
+        let back = |count: usize| {
             let (at, _) = *letters.get(letters.len().checked_sub(count)?)?;
-            let labels = of_word(game, &cell[at..]);
+            let (square, label) = cell.split_at(at);
+            let labels = of_word(game, label);
             // "alV": a letter for the figure, if the capital distinguishes the two.
             let capital =
-                cell[at..].chars().all(|letter| letter.is_uppercase() && !"OISZG".contains(letter));
-            let digit = cell[..at].ends_with(|letter: char| {
+                label.chars().all(|letter| letter.is_uppercase() && !"OISZG".contains(letter));
+            let digit = square.ends_with(|letter: char| {
                 letter.is_ascii_digit() || capital && "lIoO".contains(letter)
             });
-            (!labels.is_empty() && is_square(&cell[..at]) && digit).then_some((at, labels))
-        });
-        match back {
-            Some((at, labels)) => parts.push(Part::Both(&cell[..at], labels)),
-            None => parts.push(Part::Square(cell)),
-        }
+            let is_both = !labels.is_empty() && is_square(square) && digit;
+            is_both.then_some(Part::Both(square, labels))
+        };
+        let both = front.or_else(|| [1, 2].into_iter().find_map(back));
+        parts.push(both.unwrap_or(Part::Square(cell)));
     }
     parts
 }

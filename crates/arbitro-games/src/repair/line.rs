@@ -2,28 +2,20 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::prelude::*;
-use super::{MissingMove, Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
+use super::{KINDS, MissingMove, Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
 
-/// Serializes a kind of slip as its word.
-pub(super) mod kind_word {
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    use crate::repair::{KINDS, SlipKind};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-    pub(in crate::repair) fn serialize<S: Serializer>(
-        kind: &SlipKind,
-        out: S,
-    ) -> Result<S::Ok, S::Error> {
-        out.serialize_str(kind.word())
+/// A kind of slip is serialized as its word.
+impl Serialize for SlipKind {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self.word())
     }
+}
 
-    pub(in crate::repair) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<SlipKind, D::Error> {
+impl<'de> Deserialize<'de> for SlipKind {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let word = String::deserialize(from)?;
         let facts = KINDS.iter().find(|facts| facts.word == word);
         facts.map(|facts| facts.kind).ok_or_else(|| de::Error::custom("no kind of slip"))

@@ -30,7 +30,6 @@ pub struct Repair {
     /// How it is read; empty if it is skipped.
     pub read: String,
     /// The kind of the slip.
-    #[cfg_attr(feature = "serde", serde(with = "super::line::kind_word"))]
     pub kind: SlipKind,
     /// The ply it belongs to, from 1; `None` if it belongs to no move.
     pub ply: Option<u32>,
