@@ -203,7 +203,7 @@ fn is_clock(word: &str) -> bool {
 
 /// Whether a word names a line of the board: "coluna h do 2 ao 5".
 pub(super) fn is_line_noun(word: &str) -> bool {
-    ["coluna", "linha", "fila", "column", "row"].contains(&collation(word).as_str())
+    is_one_of(&collation(word), "coluna linha fila column row")
 }
 
 /// Whether a word is a sign for a move that nobody wrote: `...`, `?`, `___`.
@@ -299,22 +299,15 @@ pub(super) fn is_square_in_letters(word: &str) -> bool {
 
 /// Whether a small word of the language is also such a square.
 pub(super) fn is_small_word(word: &str) -> bool {
-    const SMALL: [&str; 20] = [
-        "ao", "do", "no", "so", "go", "to", "as", "os", "is", "es", "us", "ti", "li", "ai", "ei",
-        "vi", "pi", "mi", "lo", "ig",
-    ];
-    let plain = collation(bare(word));
-    SMALL.contains(&plain.as_str())
+    const SMALL: &str = "ao do no so go to as os is es us ti li ai ei vi pi mi lo ig";
+    is_one_of(&collation(bare(word)), SMALL)
 }
 
 /// Whether words have a result among them: `1-0`, `0:1`, `1 - 0`, but not the length of a time, `1-0 min`.
 pub(super) fn is_with_result(words: &[&str]) -> bool {
-    const UNITS: [&str; 7] = ["min", "minuto", "seg", "segundo", "hora", "minute", "second"];
-    let long = |word: &str| {
-        let plain = collation(word.trim_end_matches('.'));
-        matches!(plain.as_str(), "m" | "s" | "h")
-            || UNITS.contains(&plain.strip_suffix('s').unwrap_or(&plain))
-    };
+    const UNITS: &str = "m s h min minuto seg segundo hora minute second minutos segs segundos horas minutes seconds \
+        mins";
+    let long = |word: &str| is_one_of(&collation(word.trim_end_matches('.')), UNITS);
     let words = match words.iter().position(|word| long(word)) {
         Some(at) => &words[..at.saturating_sub(1)],
         None => words,
@@ -559,6 +552,22 @@ pub(super) fn is_beside_the_game(words: &[&str]) -> bool {
     }
 }
 
+/// Whether a move is in words: "Amarelo tirou 3, de 5 para 8", "coluna h do 2 ao 5", "Amarelo 5 casa 5", a row of a
+/// table; `figures` of its words begin with a figure.
+fn is_in_words(words: &[&str], figures: usize) -> bool {
+    let [first, rest @ ..] = words else { return false };
+    let is_figure = |word: &str| word.parse::<u8>().is_ok();
+    let is_row = rest.len() == 3
+        && is_figure(rest[0])
+        && rest.iter().all(|word| is_figure(word) || is_one_of(&collation(word), "casa home"));
+    let moves = figures > 1 && words.iter().any(|word| matches!(*word, "para" | "to"));
+    is_colour(first) && (moves || is_row)
+        || words.windows(3).any(|three| {
+            let of = is_one_of(&collation(three[2]), "do da de from");
+            is_line_noun(three[0]) && three[1].len() < 3 && of
+        })
+}
+
 struct Cutter<'r> {
     found: Vec<Fragment>,
     repairs: &'r mut Vec<Repair>,
@@ -726,6 +735,7 @@ impl Cutter<'_> {
             self.push(&letters[..end], place(0), What::Text(Prose::default()));
             return;
         }
+        let [first, second] = [0, 1].map(|at| words.get(at).copied().unwrap_or_default());
         let strong = words.iter().filter(|word| is_strong(word)).count();
         let is_text = |word: &&&str| is_prose(word) && !self.habits.contains(&collation(word));
         let prose = words.iter().filter(is_text).count();
@@ -737,77 +747,47 @@ impl Cutter<'_> {
             && outside.contains(char::is_alphabetic)
             && !words.iter().any(|word| is_pass(word))
             && !words.iter().all(|word| is_house(word) || !word.contains(char::is_alphanumeric));
+        // Moves of single letters, with a remark: "sul: F, E, B", "Sul (Benedita): E C D F B A B".
+        let houses = words.iter().filter(|word| is_house(word)).count();
+        let named = words.iter().take(3).skip(1).any(|word| word.ends_with(':'));
+        let leads_houses = leads_number(first) || first.ends_with(':') && houses > 2 && prose < 2;
+        let sowing = strong == 0
+            && houses > 0
+            && (houses >= prose && leads_houses || named && houses > 2 && prose < 3);
+        let starts_with_figure = |word: &&&str| word.starts_with(|it: char| it.is_ascii_digit());
+        let figures = words.iter().filter(starts_with_figure).count();
+        let in_words = is_in_words(&words, figures);
+        let throws = words.windows(2).any(|pair| is_throw(pair[0]) && pair[1].contains('-'));
+        let holes = words.iter().any(|word| is_hole_sign(word));
         // A result or a square whose figure is a letter is not passed over with the words beside it.
-        let numbered_square = words.first().is_some_and(|word| leads_number(word))
-            && words.get(1).is_some_and(|word| is_square_in_letters(word));
         let of_game = is_with_result(&words)
-            || numbered_square
+            || leads_number(first) && is_square_in_letters(second)
             || words.iter().any(|word| {
                 let figures = word.contains(|letter: char| letter.is_ascii_digit());
                 !figures && is_square_in_letters(word) && !is_small_word(word)
-            });
-        // Moves of single letters, with a remark.
-        let houses = words.iter().filter(|word| is_house(word)).count();
-        // "sul: F, E, B" is a row of houses.
-        let sowing = strong == 0
-            && houses > 0
-            && houses >= prose
-            && words.first().is_some_and(|word| {
-                leads_number(word) || word.ends_with(':') && houses > 2 && prose < 2
-            });
-        // "Sul (Benedita): E C D F B A B".
-        let named = words.iter().take(3).skip(1).any(|word| word.ends_with(':'));
-        let sowing = sowing || strong == 0 && named && houses > 2 && prose < 3;
-        let of_game = of_game || sowing;
-        // "amarelo 5-7": a colour and its move in figures.
-        let figures = words.iter().any(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
-        let throws = words.windows(2).any(|pair| is_throw(pair[0]) && pair[1].contains('-'));
-        let holes = words.iter().any(|word| is_hole_sign(word));
-        let of_game = of_game || coloured > 0 && coloured == prose && (figures || holes) || throws;
-        // "Amarelo tirou 3, de 5 para 8".
-        let counts =
-            words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
-        let in_words = words.first().is_some_and(|word| is_colour(word))
-            && counts.count() > 1
-            && words.iter().any(|word| matches!(*word, "para" | "to"));
-        // "Amarelo 5 casa 5": a row of a table.
-        let in_words = in_words
-            || words.split_first().is_some_and(|(first, rest)| {
-                let figure = |word: &&str| word.parse::<u8>().is_ok();
-                let home = |word: &&str| matches!(collation(word).as_str(), "casa" | "home");
-                rest.len() == 3
-                    && is_colour(first)
-                    && figure(&rest[0])
-                    && rest.iter().all(|word| figure(word) || home(word))
             })
-            || words.windows(3).any(|three| {
-                let of = matches!(collation(three[2]).as_str(), "do" | "da" | "de" | "from");
-                is_line_noun(three[0]) && three[1].len() < 3 && of
-            });
-        let of_game = of_game || in_words;
+            || sowing
+            // "amarelo 5-7": a colour and its move in figures.
+            || coloured > 0 && coloured == prose && (figures > 0 || holes)
+            || throws
+            || in_words;
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         // A sentence may be short if it does not begin with a number or a move.
-        let opens = words.first().is_some_and(|word| !leads_number(word) && !is_strong(word));
-        let talk = prose >= if opens { 2 } else { 3 } && prose - coloured.min(prose) > strong;
+        let opens = !words.is_empty() && !leads_number(first) && !is_strong(first);
         // "A peça ficou em c3" is one, even if "peça" is a word of some game.
-        let article = words.first().map(|word| collation(word));
-        let article =
-            article.is_some_and(|it| ["o", "a", "os", "as", "the"].contains(&it.as_str()));
-        let talk = talk || article && prose > 1 && prose > coloured && strong < 3;
+        let article = is_one_of(&collation(first), "o a os as the");
+        let talk = prose >= if opens { 2 } else { 3 } && prose - coloured.min(prose) > strong
+            || article && prose > 1 && prose > coloured && strong < 3;
         let lead = lead(&words);
         self.lead = lead.map_or(0, |word| place(outside.find(word).unwrap_or(0)).column);
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
-        let number = words.first().and_then(|word| number_before(word));
-        let numbered = number.is_some_and(|(_, rest)| match rest {
-            "" => lead.is_some() || words.get(1).is_some_and(|next| is_strong(next)),
+        let numbered = number_before(first).is_some_and(|(_, rest)| match rest {
+            "" => lead.is_some() || is_strong(second),
             _ => is_strong(rest),
         });
         // "h7h8  chegou ao fim!": a move and a comment on it; "e4 foi um bom lance" is a sentence.
-        let begins_with_move = words.first().is_some_and(|word| is_strong(word))
-            && strong == 1
-            && !words.get(1).is_some_and(|word| {
-                ["foi", "e", "era", "was", "is"].contains(&collation(word).as_str())
-            });
+        let begins_with_move =
+            is_strong(first) && strong == 1 && !is_one_of(&collation(second), "foi e era was is");
         // "Prof Rui: h1".
         let behind = lead.and_then(|lead| words.iter().position(|word| *word == lead));
         let leads_moves =

@@ -8,13 +8,15 @@ use super::rules::rules;
 pub(super) fn variant(rest: &str, game: GameId, line: &str, place: SheetPlace, head: &mut Head) {
     const LEADS: [&str; 7] = ["para ", "de ", "a ", "for ", "com ", "variante ", "versão "];
     let apart = |letter: char| ",;:.()[]|-–—".contains(letter);
-    let named = rest.split(apart).map(str::trim).find(|part| {
-        let bare = LEADS.iter().find_map(|lead| part.strip_prefix(lead)).unwrap_or(part);
-        is_variant(game, bare)
-    });
-    let Some(part) = named.filter(|_| head.tag("Variant").is_none()) else { return };
-    let bare = LEADS.iter().find_map(|lead| part.strip_prefix(lead)).unwrap_or(part);
-    head.mend("Variant", bare, line, place);
+    let mut parts = rest
+        .split(apart)
+        .map(str::trim)
+        .map(|part| LEADS.iter().find_map(|lead| part.strip_prefix(lead)).unwrap_or(part));
+    if let Some(name) = parts.find(|name| is_variant(game, name))
+        && head.tag("Variant").is_none()
+    {
+        head.mend("Variant", name, line, place);
+    }
 }
 
 /// Whether a game has a variant of this name.
