@@ -94,10 +94,8 @@ fn parts(words: &[&str], players: Players<'_>) -> Option<Vec<Part>> {
     // A word was passed over that counts if a name or an end follows.
     let mut is_strange = false;
     // "Parabéns à Ana" is about the winner.
-    let is_praise = words
-        .iter()
-        .map(|word| plain_word(word))
-        .any(|word| ["parabens", "congrat"].iter().any(|start| word.starts_with(start)));
+    let is_praise =
+        words.iter().any(|word| begins_as_one_of(&plain_word(word), "parabens congrat"));
     let mut at = 0;
     while let Some(&word) = words.get(at) {
         let numbered = number_of_player(&words[at..]);
@@ -177,10 +175,10 @@ fn plain_word(word: &str) -> String {
 
 /// The end that a word states, and whether it is one that somebody else brought about: "vencida pelo Rui".
 fn end_of(word: &str, behind: &[&str], is_cause: bool) -> Option<(End, bool)> {
-    const PASSIVE: [&str; 5] = ["vencid", "derrotad", "batid", "beaten", "defeated"];
+    const PASSIVE: &str = "vencid derrotad batid beaten defeated";
 
     let plain = plain_word(word);
-    if PASSIVE.iter().any(|start| plain.starts_with(start)) {
+    if begins_as_one_of(&plain, PASSIVE) {
         return Some((End::Lost, true));
     }
     let prose = Prose::of(word);

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use super::prelude::*;
 
 use super::ending::result;
+use super::head::{SCHOOLS, is_class};
 use super::labels;
 use super::numbering::{leading_number, leads_number, number_before};
 use super::prose::{Prose, is_one_of, takes_back};
@@ -155,7 +156,7 @@ pub(super) fn is_strong(word: &str) -> bool {
     let ordinal = ["st", "nd", "rd", "th"]
         .iter()
         .any(|ending| word.strip_suffix(ending).is_some_and(|number| number.parse::<u8>().is_ok()));
-    if super::head::is_class(word) || size || ordinal {
+    if is_class(word) || size || ordinal {
         return false;
     }
     // "pedra 1,cor 2": a heading with commas.
@@ -249,27 +250,22 @@ pub(super) fn is_prose(word: &str) -> bool {
                 && matches!(before, b'a'..=b'k')
                 && b"lgq".contains(&letter)
     };
-    if bare.len() == 3 && bare.is_ascii() && mistaken(bare.as_bytes()[1], bare.as_bytes()[2]) {
-        return false;
-    }
-    // "alV": a square whose figure is a letter, and the letter of its colour.
-    if let [b'a'..=b'k', b'l' | b'I' | b'o' | b'O', b'A'..=b'Z'] = bare.as_bytes() {
-        return false;
-    }
-    // "VIII." is a number.
-    if !word.ends_with(':') && is_counted(&word.chars().collect::<Vec<_>>()) {
-        return false;
-    }
-    // "dll" is d11.
-    if matches!(bare.as_bytes(), [b'b'..=b'h' | b'j' | b'k', b'l' | b'I', b'l' | b'I']) {
-        return false;
-    }
     // "CeAfFaCb": the houses of both sides in turn.
     let in_turn = |pair: &[u8]| pair[0].is_ascii_uppercase() != pair[1].is_ascii_uppercase();
-    if bare.len() > 3
+    let of_houses = bare.len() > 3
         && bare.bytes().all(|house| matches!(house.to_ascii_lowercase(), b'a'..=b'f'))
-        && bare.as_bytes().windows(2).all(in_turn)
-    {
+        && bare.as_bytes().windows(2).all(in_turn);
+    let is_square = match bare.as_bytes() {
+        // "alV": a square whose figure is a letter, and the letter of its colour.
+        [b'a'..=b'k', b'l' | b'I' | b'o' | b'O', b'A'..=b'Z'] => true,
+        // "dll" is d11.
+        [b'b'..=b'h' | b'j' | b'k', b'l' | b'I', b'l'] => true,
+        [_, before, letter] => mistaken(*before, *letter),
+        _ => false,
+    };
+    // "VIII." is a number.
+    let is_number = !word.ends_with(':') && is_counted(&word.chars().collect::<Vec<_>>());
+    if of_houses || is_square || is_number {
         return false;
     }
     // "fl/NkS": squares whose figures are all letters.
@@ -533,8 +529,7 @@ fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
 
 /// Whether a line has only a place, a school or a date: "Mesa B2", "EB 2,3 de Faro", "29/11/2026".
 pub(super) fn is_beside_the_game(words: &[&str]) -> bool {
-    const PLACES: [&str; 7] = ["mesa", "sala", "turma", "grupo", "table", "room", "group"];
-    const SCHOOLS: [&str; 7] = ["EB", "ES", "EBI", "EBS", "JI", "AE", "Escola"];
+    const PLACES: &str = "mesa sala turma grupo table room group";
 
     let is_date = |word: &str| {
         let parts: Vec<&str> = word.split(['/', '-', '.']).collect();
@@ -544,10 +539,10 @@ pub(super) fn is_beside_the_game(words: &[&str]) -> bool {
     };
     match words {
         [date] => is_date(date),
-        [noun, place] if PLACES.contains(&collation(noun.trim_end_matches(':')).as_str()) => {
+        [noun, place] if is_one_of(&collation(noun.trim_end_matches(':')), PLACES) => {
             place.chars().count() < 4
         }
-        [school, _, ..] => SCHOOLS.contains(school),
+        [school, _, ..] => is_one_of(school, SCHOOLS) || *school == "Escola",
         [] => false,
     }
 }

@@ -318,12 +318,14 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     0
 }
 
+/// The kinds of schools.
+pub(super) const SCHOOLS: &str = "EB ES EBI EBS JI AE";
+
 /// Whether a word is the name of a class or a school, such as `5ºB`, `7.ªA` or `EB1`.
 pub(super) fn is_class(word: &str) -> bool {
-    const SCHOOLS: [&str; 6] = ["EB", "ES", "EBI", "EBS", "JI", "AE"];
     let bare = bare(word);
     let school = bare.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    if school.len() < bare.len() && SCHOOLS.contains(&school) {
+    if school.len() < bare.len() && is_one_of(school, SCHOOLS) {
         return true;
     }
     let word = word.trim_matches(['(', ')', '[', ']']);

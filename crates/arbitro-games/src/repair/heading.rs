@@ -185,8 +185,7 @@ pub(super) fn result_in(line: &str) -> Option<(&str, String, &str)> {
 
 /// Whether a line names the columns of a table in the order of play: `| n | 1º | 2º |`.
 fn is_of_columns(line: &str) -> bool {
-    const NUMBER: [&str; 10] =
-        ["n", "no", "nº", "n.º", "num", "numero", "#", "lance", "jogada", "move"];
+    const NUMBER: &str = "n no nº n.º num numero # lance jogada move";
     let spaced = match line.contains(['|', ';', '\t']) {
         true => line.replace("  ", "\t"),
         false => line.replace(' ', "\t"),
@@ -200,7 +199,7 @@ fn is_of_columns(line: &str) -> bool {
     let tags: Vec<Option<&str>> = cells.iter().map(|cell| tag_of(cell)).collect();
     let named = cells.iter().zip(&tags);
     let seats: Vec<&str> = tags.iter().copied().flatten().collect();
-    named.clone().all(|(cell, tag)| tag.is_some() || NUMBER.contains(&cell.as_str()))
+    named.clone().all(|(cell, tag)| tag.is_some() || is_one_of(cell, NUMBER))
         && !seats.is_empty()
         && seats.chunks(2).all(|pair| pair == ["First", "Second"])
         && cells.iter().any(|cell| !cell.bytes().all(|letter| letter.is_ascii_digit()))

@@ -31,9 +31,8 @@ pub(super) fn leading_number(letters: &[char]) -> Option<(u32, usize)> {
 
 /// The value of a number that is not in figures with a mark behind them: `IV.`, `b)`, `(3)`, `Segunda:`.
 fn counted_otherwise(letters: &[char]) -> Option<u32> {
-    const ORDINALS: [&str; 10] = [
-        "primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non", "decim",
-    ];
+    const ORDINALS: &str =
+        "primeira segunda terceira quarta quinta sexta setima oitava nona decima";
     let (last, inside) = letters.split_last()?;
     match (inside, *last) {
         (['(', figures @ ..], ')') if (1..3).contains(&figures.len()) => {
@@ -45,8 +44,8 @@ fn counted_otherwise(letters: &[char]) -> Option<u32> {
         }
         (word @ [_, _, _, _, ..], ':') => {
             let plain = collation(&word.iter().collect::<String>());
-            let is = |start: &str| plain.strip_prefix(start).is_some_and(|end| end == "a");
-            (1..).zip(ORDINALS).find(|(_, start)| is(start)).map(|(value, _)| value)
+            let place = ORDINALS.split(' ').position(|ordinal| ordinal == plain)?;
+            Some(place as u32 + 1)
         }
         _ => None,
     }

@@ -132,29 +132,20 @@ fn parts(fragment: &Fragment) -> Vec<Fragment> {
 
 /// The square that two words name, as it is dictated: "E cinco", "dê sete".
 fn square_in_words(letter: &Fragment, figure: &Fragment) -> Option<Fragment> {
-    const LETTERS: [&str; 11] =
-        ["a", "be", "ce", "de", "e", "efe", "ge", "aga", "i", "jota", "capa"];
-    const FIGURES: [[&str; 2]; 11] = [
-        ["um", "one"],
-        ["dois", "two"],
-        ["tres", "three"],
-        ["quatro", "four"],
-        ["cinco", "five"],
-        ["seis", "six"],
-        ["sete", "seven"],
-        ["oito", "eight"],
-        ["nove", "nine"],
-        ["dez", "ten"],
-        ["onze", "eleven"],
+    const LETTERS: &str = "a be ce de e efe ge aga i jota capa";
+    const FIGURES: [&str; 2] = [
+        "um dois tres quatro cinco seis sete oito nove dez onze",
+        "one two three four five six seven eight nine ten eleven",
     ];
     let [letter_name, figure_name] = [letter, figure].map(|word| collation(&bare_of(word)));
     let is_letter = |name: &str, sign: char| name == letter_name || letter_name == sign.to_string();
-    let (column, _) = ('a'..='k').zip(LETTERS).find(|(sign, name)| is_letter(name, *sign))?;
-    let named = (1..).zip(FIGURES).find(|(_, names)| names.contains(&figure_name.as_str()));
+    let (column, _) =
+        ('a'..='k').zip(LETTERS.split(' ')).find(|(sign, name)| is_letter(name, *sign))?;
+    let mut named = FIGURES.iter().flat_map(|names| (1..).zip(names.split(' ')));
     // "cê 3" beside "cê três".
     let is_name = letter_name.len() > 1 || !bare_of(letter).is_ascii();
     let figure = figure_name.parse::<u8>().ok().filter(|_| is_name);
-    let row = named.map(|(row, _)| row).or(figure)?;
+    let row = named.find(|(_, name)| *name == figure_name).map(|(row, _)| row).or(figure)?;
     let letters = format!("{column}{row}").chars().collect();
     Some(Fragment { letters, what: What::Word, crossed: false, ..letter.clone() })
 }
