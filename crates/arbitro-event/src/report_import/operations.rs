@@ -42,7 +42,7 @@ struct Rounds<'g> {
     group: &'g ReportedGroup,
 }
 
-impl<'g> Rounds<'g> {
+impl Rounds<'_> {
     /// Plays the rounds; at the end those leave who have left.
     fn play(&mut self) {
         let group = self.group;
