@@ -174,7 +174,7 @@ fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
     ");
     event.write("m.txt", "1 2\n3 bye\n");
     event.refused(&["pair", "1.1.1", "--manual", "m.txt"]);
-    event.write("m.txt", "1 2\n3 bye\n4 isento\n");
+    event.write("m.txt", "1 2\n3 bye\n4 isenção\n");
     let ran = event.run(&["pair", "1.1.1", "--manual", "m.txt"]);
     insta::assert_snapshot!(ran.err, @"
     warning: against this pairing: 2 byes

@@ -32,8 +32,8 @@ pub struct Compared {
     pub possible: bool,
 }
 
-/// The words for "no opponent".
-const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
+/// The signs for "no opponent" in a file, beside the words for a bye.
+const NOBODY: [&str; 2] = ["0", "-"];
 
 /// The pairs of a round, as somebody wrote them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,7 +85,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<L
         match words.as_slice() {
             [] => {}
             [alone] => pair.byes.extend(player(alone)),
-            [alone, bye] if BYES.contains(&bye.to_lowercase().as_str()) => {
+            [alone, bye] if pairing::is_bye(bye) || NOBODY.contains(bye) => {
                 pair.byes.extend(player(alone));
             }
             [first, second] => {
