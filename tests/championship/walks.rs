@@ -181,7 +181,7 @@ fn a_school_and_a_club_in_a_document_are_what_they_were() {
 }
 
 #[test]
-fn matches_of_two_games_and_teams_in_a_document_were_walked_over_by_nobody() {
+fn the_public_copy_of_an_event_with_a_hidden_team_could_not_be_imported() {
     hold(16..20, 0..WALKS);
 }
 

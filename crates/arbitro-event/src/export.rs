@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event, in_points};
+use super::forget::code_only;
 use super::model::format::sparse;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{Audience, PlayerStatus};
@@ -318,7 +319,7 @@ pub fn document(
                 },
             })
             .collect(),
-        groups: state.groups().map(|group| group_part(state, group, sheets)).collect(),
+        groups: state.groups().map(|group| group_part(state, group, sheets, staff)).collect(),
         forbidden: state.forbidden.iter().cloned().collect(),
         allowed: state.allowed.iter().cloned().collect(),
         avoided: state.avoided.iter().cloned().collect(),
@@ -353,18 +354,23 @@ fn source_part(received: &ReceivedSource) -> EntriesSource {
     EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
 
-fn team_parts(state: &State, group: &Group) -> Vec<TeamPart> {
+/// The teams of a group; a hidden one has its code alone, as in the operations.
+fn team_parts(state: &State, group: &Group, staff: bool) -> Vec<TeamPart> {
     if !group.system.is_of_teams() {
         return Vec::new();
     }
     let code = |id: PlayerId| state.code(id).clone();
     let part = |member: &super::Member| {
-        let row = &state.player(member.player).row;
+        let team = state.player(member.player);
+        let row = match team.hidden && !staff {
+            true => code_only(team.row.clone()),
+            false => team.row.clone(),
+        };
         TeamPart {
             number: member.number,
-            code: row.code.clone(),
-            name: row.name.clone(),
-            school: row.school.clone(),
+            code: row.code,
+            name: row.name,
+            school: row.school,
             captain: state.captain(member.player).map(code),
             players: state.team_players(member.player).into_iter().map(code).collect(),
         }
@@ -372,7 +378,12 @@ fn team_parts(state: &State, group: &Group) -> Vec<TeamPart> {
     group.members.iter().map(part).collect()
 }
 
-fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>) -> GroupPart {
+fn group_part(
+    state: &State,
+    group: &Group,
+    sheets: &BTreeMap<u64, StoredSheet>,
+    staff: bool,
+) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
     let rules = state.rules().expect("groups are drawn by rules");
     let points = rules.points_in(group);
@@ -446,7 +457,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
         rounds: group.rounds,
         initial_side: group.initial_side,
         players: group.members.iter().map(|member| code(member.player)).collect(),
-        teams: team_parts(state, group),
+        teams: team_parts(state, group, staff),
         // A late player sorts among the others, which the order of the draw does not show.
         numbers: if counted && late.is_empty() { Vec::new() } else { numbers },
         absences: group

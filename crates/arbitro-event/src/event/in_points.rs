@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
 /// The member that names the unit, and its value.
-const UNIT: &str = "unit";
+pub(super) const UNIT: &str = "unit";
 const POINT: &str = "point";
 /// The members of an object that are points.
 const POINTS: [&str; 9] = [

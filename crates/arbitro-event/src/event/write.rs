@@ -4,6 +4,7 @@
 use serde_json::{Map, Value as Json, json};
 use toml_edit::{Array, Datetime, DocumentMut, InlineTable, Item, Table, Value};
 
+use super::in_points::UNIT;
 use super::setting::{SETTINGS, Setting, SettingKind, split};
 use super::{Event, EventPart, Particulars};
 
@@ -123,7 +124,9 @@ fn value(kind: SettingKind, json: &Json) -> Option<Value> {
             // The part that names a thing comes first.
             let place =
                 |key: &str| ["code", "id", "number", "name"].iter().position(|it| *it == key);
-            let fields = fields.iter().filter_map(|(key, json)| Some((key, value(kind, json)?)));
+            // The file has points in points.
+            let fields = fields.iter().filter(|(key, _)| *key != UNIT);
+            let fields = fields.filter_map(|(key, json)| Some((key, value(kind, json)?)));
             let mut fields: Vec<_> = fields.collect();
             fields.sort_by_key(|(key, _)| place(key).unwrap_or(usize::MAX));
             fields.into_iter().collect::<InlineTable>().into()
