@@ -199,10 +199,21 @@ fn on_paper(level: u8, alpha: u8) -> u8 {
 impl Grey {
     /// The picture with at most `most` pixels, merging two by two as often as needed.
     fn at_most(mut self, most: usize) -> Self {
-        while self.pixels.len() > most
-            && let Some(smaller) = self.halved(1)
-        {
-            self = smaller;
+        while self.pixels.len() > most {
+            let (width, height) = (self.width / 2, self.height / 2);
+            for row in 0..height {
+                for column in 0..width {
+                    let at = 2 * row * self.width + 2 * column;
+                    let two =
+                        |at: usize| u16::from(self.pixels[at]) + u16::from(self.pixels[at + 1]);
+                    // A second buffer would take half of the memory again: only what was read is overwritten.
+                    self.pixels[row * width + column] =
+                        ((two(at) + two(at + self.width)) / 4) as u8;
+                }
+            }
+            self.pixels.truncate(width * height);
+            self.pixels.shrink_to_fit();
+            (self.width, self.height) = (width, height);
         }
         self
     }
