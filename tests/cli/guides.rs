@@ -46,17 +46,24 @@ impl Reader {
                 let code = group["code"].as_str().expect("a code");
                 for game in group["games"].as_array().expect("games") {
                     if game["result"].is_null() && game["kind"] != "bye" {
-                        let (round, table) = (&game["round"], &game["table"]);
-                        tables.insert(format!("{code},{round},{table},1-0\n"));
+                        tables.insert((code, game["round"].to_string(), game["table"].to_string()));
                     }
                 }
             }
             if !tables.is_empty() {
-                let lines: String = tables.iter().map(String::as_str).collect();
+                let lines = tables
+                    .iter()
+                    .map(|(group, round, table)| format!("{group},{round},{table},1-0\n"));
+                let list = format!("group,round,table,result\n{}", lines.collect::<String>());
                 let file = self.folder.join("tables.csv");
-                std::fs::write(&file, format!("group,round,table,result\n{lines}"))
-                    .expect("written");
-                self.english(&["results", "import", "tables.csv"]);
+                std::fs::write(&file, list).expect("written");
+                let import = ["results", "import", "tables.csv"].map(str::to_owned);
+                // A match of several games gets them one by one.
+                if self.ran("en", &import).0 != 0 {
+                    for (group, _, table) in &tables {
+                        self.english(&["result", group, table, "1-0"]);
+                    }
+                }
                 std::fs::remove_file(&file).expect("removed");
             }
             if !to_the_end {
