@@ -300,13 +300,16 @@ pub fn paired(groups: Vec<GroupPairings>, one_per_page: bool) -> Pairings {
 }
 
 /// Every kind of document, printed.
-pub fn everything(lang: Lang) -> &'static [(&'static str, Vec<u8>)] {
-    static PRINTED: [OnceLock<Vec<(&str, Vec<u8>)>>; 2] = [const { OnceLock::new() }; 2];
+pub fn everything(lang: Lang) -> &'static [Sample] {
+    static PRINTED: [OnceLock<Vec<Sample>>; 2] = [const { OnceLock::new() }; 2];
     PRINTED[lang as usize].get_or_init(|| print_everything(lang))
 }
 
+/// A document's name, and its file.
+type Sample = (&'static str, Vec<u8>);
+
 /// Prints every sample.
-pub fn print_everything(lang: Lang) -> Vec<(&'static str, Vec<u8>)> {
+pub fn print_everything(lang: Lang) -> Vec<Sample> {
     let participants = Participants {
         heading: Heading { unit: Unit::Whole, round: None, ..heading() },
         participants: (0..84).map(participant).collect(),

@@ -14,7 +14,7 @@ pub fn packed_zeros(count: usize) -> Vec<u8> {
     const PIECE: usize = 1 << 16;
     let pieces = count.div_ceil(PIECE);
     let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
-    packer.write_all(&[0; PIECE]).expect("memory");
+    packer.write_all(&vec![0; PIECE]).expect("memory");
     // A piece ends at a whole byte, and refers to nothing before it.
     packer.flush().expect("memory");
     let piece = packer.get_ref().repeat(pieces);
