@@ -149,7 +149,7 @@ impl<'a> Look<'a> {
         let foot_top = area.bottom - below + style::TIGHT;
         canvas.aside(|canvas| foot.draw_down(canvas, Area { top: foot_top, ..area }));
         if let Some((number, pages)) = counted {
-            list_page::foot(canvas, table.heading.seal(lang).as_deref(), number, pages, lang);
+            list_page::sealed_foot(canvas, &table.heading, number, pages, lang);
         }
     }
 

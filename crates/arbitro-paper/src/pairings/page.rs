@@ -222,13 +222,7 @@ pub(super) fn draw(file: &mut File, group: &GroupPairings, lang: Lang) {
             for block in blocks.iter().skip(page * on_a_page).take(on_a_page) {
                 top = heights.draw(block, &mut canvas, Area { top, ..area });
             }
-            list_page::foot(
-                &mut canvas,
-                table.heading.seal(lang).as_deref(),
-                page + 1,
-                pages,
-                lang,
-            );
+            list_page::sealed_foot(&mut canvas, &table.heading, page + 1, pages, lang);
             file.page(canvas);
         }
     }

@@ -35,13 +35,7 @@ pub(super) fn draw(file: &mut File, prizes: &Prizes, lang: Lang) {
                 let cell = area.cell(number % columns, columns, number / columns, rows);
                 podium.card(times, lang).draw(&mut canvas, cell.inset(style::TIGHT));
             }
-            list_page::foot(
-                &mut canvas,
-                table.heading.seal(lang).as_deref(),
-                page + 1,
-                pages,
-                lang,
-            );
+            list_page::sealed_foot(&mut canvas, &table.heading, page + 1, pages, lang);
             file.page(canvas);
         }
     }

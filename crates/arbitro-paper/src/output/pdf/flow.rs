@@ -53,7 +53,7 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
     let pages = lay(page, blocks, file.stock().sheet(Paper::PORTRAIT), lang);
     let count = pages.len();
     for (number, mut canvas) in pages.into_iter().enumerate() {
-        list_page::foot(&mut canvas, page.heading.seal(lang).as_deref(), number + 1, count, lang);
+        list_page::sealed_foot(&mut canvas, &page.heading, number + 1, count, lang);
         file.page(canvas);
     }
 }

@@ -161,7 +161,7 @@ pub(super) fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, l
         if number + 1 == pages {
             notes(&mut canvas, table, y + 6.0);
         }
-        foot(&mut canvas, table.heading.seal(lang).as_deref(), number + 1, pages, lang);
+        sealed_foot(&mut canvas, &table.heading, number + 1, pages, lang);
         file.page(canvas);
     }
 }
@@ -391,6 +391,17 @@ fn draw_mark(canvas: &mut Canvas, mark: &str, area: Area, top: f64) -> f64 {
 /// Draws the foot of a page: the journal on the left, the page number on the right. Screen readers skip it.
 pub(crate) fn foot(canvas: &mut Canvas, seal: Option<&str>, page: usize, pages: usize, lang: Lang) {
     canvas.aside(|canvas| foot_of(canvas, seal, (page, pages), lang));
+}
+
+/// The same with the seal of a heading.
+pub(crate) fn sealed_foot(
+    canvas: &mut Canvas,
+    heading: &Heading,
+    page: usize,
+    pages: usize,
+    lang: Lang,
+) {
+    foot(canvas, heading.seal(lang).as_deref(), page, pages, lang);
 }
 
 fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize), lang: Lang) {
